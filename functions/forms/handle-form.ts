@@ -12,6 +12,7 @@ import type { Submission } from '../leads/submission.ts';
 import { describeError } from '../lib/log.ts';
 import { EMAIL_RECIPIENT, sellerEmailRecipient, VISITOR_RECIPIENT } from '../store/outbox.ts';
 import { StoreUnavailable } from '../store/store.ts';
+import type { Posted } from './after-post/show-after-post.ts';
 import { CONFIRM, checkStamp, needsStamp, type StampCheck } from './check-stamp.ts';
 import { checkTurnstile, TOKEN } from './check-turnstile.ts';
 import { createSubmission } from './create-submission.ts';
@@ -27,7 +28,7 @@ import { type Sender, velocityRules } from './velocity-rules.ts';
 /** How one endpoint takes its forms. */
 interface FormHandling {
   /** The form a body belongs to, by its id in code; or the form itself, undefined when there is none. */
-  formOf(body: Body, posted: Pick<Post, 'deps' | 'context'>): FormId | Promise<Form | undefined>;
+  formOf(body: Body, posted: Pick<Posted, 'deps' | 'context'>): FormId | Promise<Form | undefined>;
   /** Adds what only this kind of submission needs; may refuse it. */
   complete?(submission: Submission, deps: FormDeps): Promise<Outcome<Submission>>;
   /** The endpoint has verified the sender's signature: such a sender needs no stamp and no Turnstile token. */
@@ -57,7 +58,7 @@ const KEY_REUSED: Refusal = { status: 422, message: 'This Idempotency-Key was us
  * the visitor's answers. A partner's request is signed with LEAD_API_SECRET.
  */
 export function handleForm(handling: FormHandling): FormHandler {
-  const answerForm = async ({ request, deps, context }: Post, signed: boolean): Promise<Response> => {
+  const answerForm = async ({ request, deps, context }: Posted, signed: boolean): Promise<Response> => {
     const body = await readBody(request);
     const { [TOKEN]: token, [STAMP]: stamp, ...answers } = body.ok ? body.value : {};
     const found = handling.formOf(answers, { deps, context });
@@ -87,18 +88,12 @@ export function handleForm(handling: FormHandling): FormHandler {
   };
 }
 
-interface Post {
-  readonly request: Request;
-  readonly deps: FormDeps;
-  readonly context: RequestContext;
-}
-
 /** The status and the names of the fields, never the answers. */
 function causeOf({ status, fields }: Refusal): object {
   return { status, ...(fields ? { fields: Object.keys(fields) } : {}) };
 }
 
-interface PostedForm extends Post {
+interface PostedForm extends Posted {
   readonly handling: FormHandling;
   readonly form: Form;
   readonly body: Body;

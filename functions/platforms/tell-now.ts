@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import { adminSettings } from './admin-settings.ts';
 import type { Environment } from './environment/environment.ts';
 
-interface TellNow {
+export interface TellNow {
   readonly environment: Pick<Environment, 'admin' | 'delivery'>;
   readonly store: Store;
   readonly log: Log;

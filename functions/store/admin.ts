@@ -70,7 +70,7 @@ export interface AdminStore {
   /** Deletes what visitors typed into forms that they did not send: see Store.keepAnswers. */
   removeOldAnswers(now: Date): Promise<void>;
   /** Visitors' privacy requests, by id. */
-  requests(page: RequestPage): Promise<readonly PrivacyRequestEntry[]>;
+  requests(page: OpenPage): Promise<readonly PrivacyRequestEntry[]>;
   /**
    * Lets a privacy request take effect for all its contacts, because an operator knows that the person made it. The
    * reason names no person: the audit log keeps it.
@@ -79,7 +79,7 @@ export interface AdminStore {
   /** Records how a privacy request was answered. Its links end. */
   closeRequest(request: CloseRequest, by: Actor): Promise<CloseRequestOutcome>;
   /** Privacy requests and notices, by id, with the delivery status of each. */
-  notices(page: NoticePage): Promise<readonly Notice[]>;
+  notices(page: OpenPage): Promise<readonly Notice[]>;
   /**
    * Records that a recipient was notified by other means. Returns false if there is no such notice, or it was
    * delivered.
@@ -102,7 +102,7 @@ export interface AdminStore {
   /** The link of a submission's consent record in the chain of hashes. */
   consentLink(submissionId: string): Promise<ConsentLink | undefined>;
   /** One page of the audit log, oldest first. */
-  audit(page: AuditPage): Promise<readonly AuditEntry[]>;
+  audit(page: Page): Promise<readonly AuditEntry[]>;
   /** The number of submissions by kind, status, and delivery status. */
   tally(): Promise<readonly Tally[]>;
   /** The number of deliveries to sellers that did not end yet or ended as dead letters, by seller and status. */
@@ -142,10 +142,16 @@ export interface AuditEvent {
   readonly leads?: readonly string[];
 }
 
-export interface AuditPage {
+/** A page of a list, in the order of ids. */
+export interface Page {
   /** The last id of the previous page. */
   readonly after?: string;
   readonly limit: number;
+}
+
+export interface OpenPage extends Page {
+  /** Only requests that an operator has not closed, or only notices that wait or are dead letters. */
+  readonly open: boolean;
 }
 
 /** A seller: what waits for it, and its dead letters. */
@@ -202,22 +208,6 @@ export type ReleaseLegalHoldOutcome =
 export interface OverdueCount {
   readonly due: number;
   readonly onHold: number;
-}
-
-export interface NoticePage {
-  /** Only undelivered ones: waiting or dead letters. */
-  readonly open: boolean;
-  /** The last id of the previous page. */
-  readonly after?: string;
-  readonly limit: number;
-}
-
-export interface RequestPage {
-  /** Only those that an operator has not closed. */
-  readonly open: boolean;
-  /** The last id of the previous page. */
-  readonly after?: string;
-  readonly limit: number;
 }
 
 export type VerifyRequestOutcome =

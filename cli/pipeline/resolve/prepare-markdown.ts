@@ -1,21 +1,11 @@
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import type { Position } from '../../report/problem.ts';
 import { checkNode } from '../check/markdown/check-node.ts';
 import { isOurPicture } from '../check/markdown/check-picture.ts';
 import type { ProblemDetails } from '../parse/problem-at.ts';
+import type { AuthoredLink, PictureReference } from './content.ts';
 import { type MarkdownFault, nestedBlock, positionWithin, startOf, writtenAs } from './directives.ts';
 import type { Filler } from './fill.ts';
-
-/** A link in Markdown and its position in the text. */
-interface MarkdownLink extends Position {
-  readonly href: string;
-}
-
-/** A picture in Markdown and its position in the text. */
-interface MarkdownPicture extends Position {
-  readonly address: string;
-}
 
 interface PrepareOptions {
   /** The text the tree was parsed from. */
@@ -28,15 +18,15 @@ interface PrepareOptions {
 /** What was found in a text while its tree was prepared. */
 export interface PreparedMarkdown {
   readonly faults: readonly MarkdownFault[];
-  readonly links: readonly MarkdownLink[];
-  readonly pictures: readonly MarkdownPicture[];
+  readonly links: readonly AuthoredLink[];
+  readonly pictures: readonly PictureReference[];
 }
 
 interface Preparation extends PrepareOptions {
   readonly root: Root;
   readonly faults: MarkdownFault[];
-  readonly links: MarkdownLink[];
-  readonly pictures: MarkdownPicture[];
+  readonly links: AuthoredLink[];
+  readonly pictures: PictureReference[];
   readonly headings: Set<string>;
 }
 

@@ -1,22 +1,15 @@
 import type { LiabilityLimits } from '../../../schemas/generated/content-types.ts';
 import type { Problem } from '../../report/problem.ts';
-import type { FileId } from '../parse/content-kinds.ts';
 import { problemIn } from '../parse/problem-at.ts';
 import { checkBuyers } from './buyers/check-buyers.ts';
 import { checkDriverRules, checkRefusedHosts } from './check-driver-rules.ts';
 import { checkLaunch } from './company/check-launch.ts';
-import { checkPeople } from './company/check-people.ts';
+import { checkPeople, type FilesAndDay } from './company/check-people.ts';
 import { checkSellers } from './company/check-sellers.ts';
 import { draftsAmong, type Entries, type Entry, isDraft } from './entry.ts';
 import { checkFeeAmounts } from './plausible/check-fee-amounts.ts';
 import { checkFeeDue } from './plausible/check-fee-due.ts';
 import { checkOtherStates } from './plausible/check-other-states.ts';
-
-interface FilesAndDay {
-  /** Every content file, faulty ones too. */
-  readonly files: readonly FileId[];
-  readonly today: string;
-}
 
 /** Cross-file checks, and checks between the values of one file, as their authors wrote them. */
 export function checkBetweenFiles(entries: Entries, { files, today }: FilesAndDay): Problem[] {

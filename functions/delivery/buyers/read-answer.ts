@@ -1,6 +1,7 @@
 import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom';
 import type { BuyerAnswer, BuyerAnswerRule } from '../../../schemas/generated/content-types.ts';
 import { xmlSteps } from '../../../schemas/rules/routing/xml-path.ts';
+import type { Reply } from '../checks/ask.ts';
 
 export interface ReadAnswer {
   readonly outcome: BuyerAnswerRule['means'];
@@ -12,11 +13,6 @@ export interface ReadAnswer {
   readonly oddPrice?: string;
   readonly reason?: string;
   readonly expiresSeconds?: number;
-}
-
-interface Reply {
-  readonly status: number;
-  readonly body: string;
 }
 
 type Look = (place: string) => string | undefined;

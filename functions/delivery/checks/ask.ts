@@ -4,7 +4,7 @@ import type { Message } from '../message.ts';
 import { describeFailure, type FailedAnswer, isUnsent, open, type SendOptions } from '../send.ts';
 
 /** An answer that counts, with the beginning of its body. */
-interface Reply {
+export interface Reply {
   readonly status: number;
   readonly body: string;
 }

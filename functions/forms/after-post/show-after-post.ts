@@ -10,7 +10,7 @@ import type { FormDeps } from '../form-deps.ts';
 import type { AfterPost } from './after-post.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 
-interface Posted {
+export interface Posted {
   readonly request: Request;
   readonly deps: FormDeps;
   readonly context: RequestContext;

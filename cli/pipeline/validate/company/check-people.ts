@@ -11,7 +11,7 @@ interface Finding extends ProblemDetails {
   readonly path: readonly (string | number)[];
 }
 
-interface FilesAndDay {
+export interface FilesAndDay {
   /** Every content file, faulty ones too. */
   readonly files: readonly FileId[];
   readonly today: string;

@@ -1,5 +1,5 @@
 import { newId } from '../../../leads/new-id.ts';
-import type { Actor, Notice, NoticePage } from '../../admin.ts';
+import type { Actor, Notice, OpenPage } from '../../admin.ts';
 import { OPERATOR_RECIPIENT } from '../../outbox.ts';
 import type { Reader, Tx } from '../database.ts';
 import { deliveryOf } from '../rows.ts';
@@ -7,7 +7,7 @@ import type { Done } from '../run-once.ts';
 import { OPERATOR } from './notices.ts';
 
 /** See AdminStore.notices. */
-export async function listNotices(db: Reader, { open, after, limit }: NoticePage): Promise<readonly Notice[]> {
+export async function listNotices(db: Reader, { open, after, limit }: OpenPage): Promise<readonly Notice[]> {
   let query = db
     .selectFrom('outbox')
     .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')

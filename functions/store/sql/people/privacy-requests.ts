@@ -17,7 +17,7 @@ import {
 } from '../../../leads/privacy-request.ts';
 import type { JsonObject, Submission } from '../../../leads/submission.ts';
 import { DAY_MS } from '../../../lib/time.ts';
-import type { RequestPage } from '../../admin.ts';
+import type { OpenPage } from '../../admin.ts';
 import { OPERATOR_RECIPIENT } from '../../outbox.ts';
 import type { Reader, Tx } from '../database.ts';
 import { notify } from '../outbox/notices.ts';
@@ -169,7 +169,7 @@ export async function closeDeletions(tx: Tx, ids: readonly string[], at: Date): 
 }
 
 /** See AdminStore.requests. */
-export async function listRequests(db: Reader, { open, after, limit }: RequestPage) {
+export async function listRequests(db: Reader, { open, after, limit }: OpenPage) {
   let query = db
     .selectFrom('privacy_requests')
     .innerJoin('submissions', 'submissions.id', 'privacy_requests.id')

@@ -1,3 +1,4 @@
+import type { PeriodCount } from '../../../leads/routing/routed-lead.ts';
 import { BUYERS_RECIPIENT, sellerDeliveryId } from '../../outbox.ts';
 import type { Settlement } from '../../sales.ts';
 import type { Tx } from '../database.ts';
@@ -58,17 +59,11 @@ async function changeOffer(tx: Tx, saleId: string, change: Partial<OutboxRow>): 
   await tx.updateTable('outbox').set(change).where('id', '=', saleId).execute();
 }
 
-/** What is added to the counts of periods. */
-interface Addition {
-  readonly count: number;
-  readonly cents: number;
-}
-
 /** The first period comes alone, as it was counted: see reserve. */
 export async function addToPeriods(
   tx: Tx,
   { environment, buyer, periods }: Pick<BuyerPlaceRow, 'environment' | 'buyer' | 'periods'>,
-  addition: Addition,
+  addition: PeriodCount,
 ): Promise<void> {
   // The cast reads back what reserve() wrote.
   const [first, ...others] = JSON.parse(periods) as readonly string[];
@@ -84,7 +79,7 @@ export async function addToCounts(
     buyer,
     periods,
   }: Pick<BuyerPlaceRow, 'environment' | 'buyer'> & { readonly periods: readonly string[] },
-  { count, cents }: Addition,
+  { count, cents }: PeriodCount,
 ): Promise<void> {
   if (periods.length === 0) return;
   await tx

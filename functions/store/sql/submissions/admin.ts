@@ -7,9 +7,9 @@ import type {
   Actor,
   AdminStore,
   AuditEntry,
-  AuditPage,
   EndedSuppression,
   Erasure,
+  Page,
   PlannedSuppression,
   SellerTally,
   Tally,
@@ -174,7 +174,7 @@ async function consentLink(db: Reader, id: string): Promise<ConsentLink | undefi
   return row && linkOf(row);
 }
 
-async function auditPage(db: Reader, { after, limit }: AuditPage): Promise<readonly AuditEntry[]> {
+async function auditPage(db: Reader, { after, limit }: Page): Promise<readonly AuditEntry[]> {
   let query = db.selectFrom('audit_log').selectAll().orderBy('id').limit(limit);
   if (after) query = query.where('id', '>', after);
   // The cast reads back what run-once.ts wrote.

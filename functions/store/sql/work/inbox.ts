@@ -14,7 +14,7 @@ import { minimizedOf } from '../people/people.ts';
 import { stopsOf } from '../people/stops.ts';
 import { selectSubmissions, withSellerDeliveries } from '../submissions/select.ts';
 import type { LeadWorkRow, Tables } from '../tables.ts';
-import { idsByName, idsByPhoneEnd } from './names.ts';
+import { type IdPage, idsByName, idsByPhoneEnd } from './names.ts';
 import { idsInView } from './views.ts';
 
 /** See WorkStore.inbox. */
@@ -68,14 +68,8 @@ export async function workOf(db: Reader, ids: readonly string[]): Promise<Readon
   return new Map(rows.map((row) => [row.submission_id, workIn(row)]));
 }
 
-interface SearchPage {
-  readonly after?: string;
-  readonly limit: number;
-  readonly now: Date;
-}
-
 /** Ids of the leads that a search finds, newest first. */
-async function searchIds(db: Reader, search: LeadSearch, page: SearchPage): Promise<readonly string[]> {
+async function searchIds(db: Reader, search: LeadSearch, page: IdPage): Promise<readonly string[]> {
   switch (search.by) {
     case 'name':
       return idsByName(db, search.name, page);
@@ -90,7 +84,7 @@ async function searchIds(db: Reader, search: LeadSearch, page: SearchPage): Prom
   }
 }
 
-async function idsByPrefix(db: Reader, prefix: string, { after, limit }: SearchPage): Promise<readonly string[]> {
+async function idsByPrefix(db: Reader, prefix: string, { after, limit }: IdPage): Promise<readonly string[]> {
   // "g" follows every digit of an id.
   let query = db.selectFrom('submissions').select('id').where('id', '>=', prefix).where('id', '<', `${prefix}g`);
   if (after) query = query.where('id', '<', after);
@@ -102,7 +96,7 @@ type OnePerson = { readonly phone: string } | { readonly email: string };
 /**
  * All of a person's leads are read and then sorted: asked to sort, a database may read the whole table in its order.
  */
-async function idsOf(db: Reader, person: OnePerson, { after, limit }: SearchPage): Promise<readonly string[]> {
+async function idsOf(db: Reader, person: OnePerson, { after, limit }: IdPage): Promise<readonly string[]> {
   const [column, value] = 'phone' in person ? (['phone', person.phone] as const) : (['email', person.email] as const);
   const rows = await db
     .selectFrom('submissions')

@@ -2,6 +2,7 @@ import { leastIdAt } from '../../../leads/new-id.ts';
 import { namesIn } from '../../../leads/stored-submission.ts';
 import type { JsonObject } from '../../../leads/submission.ts';
 import { pagesOf } from '../../../lib/collections.ts';
+import type { Page } from '../../admin.ts';
 import type { IndexedNames } from '../../work.ts';
 import type { Reader, Tx } from '../database.ts';
 import type { SubmissionRow } from '../tables.ts';
@@ -109,30 +110,28 @@ function plain(word: string): string {
   );
 }
 
-interface NamePage {
-  readonly after?: string;
-  readonly limit: number;
+export interface IdPage extends Page {
   readonly now: Date;
 }
 
 /** Ids of leads with a first or last name that begins like this, newest first. */
-export async function idsByName(db: Reader, name: string, page: NamePage): Promise<readonly string[]> {
+export async function idsByName(db: Reader, name: string, page: IdPage): Promise<readonly string[]> {
   const [key = ''] = namesIn({ name }).flatMap(nameKeys);
   return key === '' ? [] : idsByKey(db, key, page);
 }
 
 /** Ids of leads whose phone ends like this, newest first. */
-export function idsByPhoneEnd(db: Reader, digits: string, page: NamePage): Promise<readonly string[]> {
+export function idsByPhoneEnd(db: Reader, digits: string, page: IdPage): Promise<readonly string[]> {
   return idsByKey(db, phoneKey(digits), page);
 }
 
-async function idsByKey(db: Reader, key: string, page: NamePage): Promise<readonly string[]> {
+async function idsByKey(db: Reader, key: string, page: IdPage): Promise<readonly string[]> {
   const ids = [...(await newIds(db, key, page)), ...(await indexedIds(db, key, page))];
   return [...new Set(ids)].slice(0, page.limit);
 }
 
 /** Of the leads that are too new to have keys. */
-async function newIds(db: Reader, key: string, { after, now }: NamePage): Promise<readonly string[]> {
+async function newIds(db: Reader, key: string, { after, now }: IdPage): Promise<readonly string[]> {
   let query = db
     .selectFrom('submissions')
     .select(['id', 'payload', 'phone'])
@@ -146,7 +145,7 @@ async function newIds(db: Reader, key: string, { after, now }: NamePage): Promis
 /** So many leads of a key are read and sorted. */
 const MAX_SORTED = 2000;
 
-async function indexedIds(db: Reader, key: string, page: NamePage): Promise<readonly string[]> {
+async function indexedIds(db: Reader, key: string, page: IdPage): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('lead_names')
     .select('submission_id')
@@ -161,7 +160,7 @@ async function indexedIds(db: Reader, key: string, page: NamePage): Promise<read
 }
 
 /** What many leads have is found soon among the newest. */
-async function walkedIds(db: Reader, key: string, { after, limit }: NamePage): Promise<readonly string[]> {
+async function walkedIds(db: Reader, key: string, { after, limit }: IdPage): Promise<readonly string[]> {
   const ids = new Set<string>();
   let last = after;
   while (ids.size < limit) {

@@ -2,15 +2,13 @@ import { sql } from 'kysely';
 import { leastIdAt } from '../../../leads/new-id.ts';
 import { REJECTED } from '../../../leads/submission.ts';
 import { pagesOf } from '../../../lib/collections.ts';
+import type { Page } from '../../admin.ts';
 import type { InboxView, ViewOptions } from '../../work.ts';
 import type { Reader } from '../database.ts';
 
-interface IdPage extends ViewOptions {
-  readonly after?: string;
-  readonly limit: number;
-}
+interface ViewPage extends ViewOptions, Page {}
 
-type FindIds = (db: Reader, page: IdPage) => Promise<readonly string[]>;
+type FindIds = (db: Reader, page: ViewPage) => Promise<readonly string[]>;
 
 /**
  * The ids of each list, newest first. Each has an index that holds little more than its leads, so that a page takes as
@@ -31,7 +29,7 @@ const VIEWS: Readonly<Record<InboxView, FindIds>> = {
   'dead-letter': (db, page) => withDelivery(db, page, sql<boolean>`status = 'dead-letter'`),
 };
 
-export function idsInView(db: Reader, view: InboxView, page: IdPage): Promise<readonly string[]> {
+export function idsInView(db: Reader, view: InboxView, page: ViewPage): Promise<readonly string[]> {
   return VIEWS[view](db, page);
 }
 
@@ -44,14 +42,14 @@ export async function newIds(db: Reader, after: string, most: number): Promise<r
   return rows.map(({ id }) => id);
 }
 
-async function submissions(db: Reader, { after, limit }: IdPage, condition: ReturnType<typeof sql<boolean>>) {
+async function submissions(db: Reader, { after, limit }: ViewPage, condition: ReturnType<typeof sql<boolean>>) {
   let query = db.selectFrom('submissions').select('id').where(condition).orderBy('id', 'desc').limit(limit);
   if (after) query = query.where('id', '<', after);
   return (await query.execute()).map(({ id }) => id);
 }
 
 /** Leads that no operator has taken up, and that came in so many minutes ago or before. */
-function untouched(db: Reader, page: IdPage, minutes = 0): Promise<readonly string[]> {
+function untouched(db: Reader, page: ViewPage, minutes = 0): Promise<readonly string[]> {
   const end = leastIdAt(new Date(page.now.getTime() - minutes * 60_000));
   const after = minutes > 0 && (page.after ?? end) >= end ? end : page.after;
   const condition = sql<boolean>`touched_at is null and status = 'accepted' and kind <> 'privacy-request'`;
@@ -59,7 +57,7 @@ function untouched(db: Reader, page: IdPage, minutes = 0): Promise<readonly stri
 }
 
 /** Leads that are not done and belong to an operator, or to none. */
-async function open(db: Reader, { after, limit }: IdPage, assignee: string): Promise<readonly string[]> {
+async function open(db: Reader, { after, limit }: ViewPage, assignee: string): Promise<readonly string[]> {
   let query = db
     .selectFrom('lead_work')
     .select('submission_id')
@@ -73,7 +71,7 @@ async function open(db: Reader, { after, limit }: IdPage, assignee: string): Pro
 }
 
 /** Leads of all operators whose work is in this state. */
-async function inState(db: Reader, { after, limit }: IdPage, condition: ReturnType<typeof sql<boolean>>) {
+async function inState(db: Reader, { after, limit }: ViewPage, condition: ReturnType<typeof sql<boolean>>) {
   const found = db.selectFrom('lead_work').select('submission_id').where(condition).where(isWhole);
   let query = found.orderBy('submission_id', 'desc').limit(limit);
   if (after) query = query.where('submission_id', '<', after);
@@ -94,7 +92,7 @@ const MAX_SORTED = 1000;
  * Leads that waited for a moment that has passed. Few among many that wait are found by that moment, many soon among
  * the newest.
  */
-async function lapsed(db: Reader, page: IdPage): Promise<readonly string[]> {
+async function lapsed(db: Reader, page: ViewPage): Promise<readonly string[]> {
   const { after, limit, now } = page;
   const waits = db.selectFrom('lead_work').select('submission_id').where(sql<boolean>`state = 'waiting'`);
   const found = waits.where('until', '<=', now.toISOString());
@@ -120,7 +118,7 @@ async function wholeAmong(db: Reader, ids: readonly string[], limit: number): Pr
 }
 
 /** Leads with a delivery to any recipient in this state. */
-async function withDelivery(db: Reader, { after, limit }: IdPage, condition: ReturnType<typeof sql<boolean>>) {
+async function withDelivery(db: Reader, { after, limit }: ViewPage, condition: ReturnType<typeof sql<boolean>>) {
   let query = db
     .selectFrom('outbox')
     .select('submission_id')
@@ -133,6 +131,6 @@ async function withDelivery(db: Reader, { after, limit }: IdPage, condition: Ret
   return (await query.execute()).map((row) => row.submission_id);
 }
 
-function newest({ limit }: IdPage, ...lists: readonly (readonly string[])[]): readonly string[] {
+function newest({ limit }: ViewPage, ...lists: readonly (readonly string[])[]): readonly string[] {
   return [...new Set(lists.flat())].sort((a, b) => (a < b ? 1 : -1)).slice(0, limit);
 }
