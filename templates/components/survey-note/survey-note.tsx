@@ -16,7 +16,7 @@ export interface SurveyNoteProps {
 export function SurveyNote({ surveyedOn, official, sources, nextBy, note }: SurveyNoteProps) {
   return (
     <p className="survey-note">
-      Surveyed {shortDate(surveyedOn)}.{' '}
+      Surveyed <Day iso={surveyedOn} />.{' '}
       {sources !== undefined && (
         <>
           <a href="#sources">
@@ -25,8 +25,16 @@ export function SurveyNote({ surveyedOn, official, sources, nextBy, note }: Surv
           .{' '}
         </>
       )}
-      {nextBy && `Next survey by ${shortDate(nextBy)}. `}
+      {nextBy && (
+        <>
+          Next survey by <Day iso={nextBy} />.{' '}
+        </>
+      )}
       {note}
     </p>
   );
+}
+
+function Day({ iso }: { readonly iso: string }) {
+  return <time dateTime={iso}>{shortDate(iso)}</time>;
 }
