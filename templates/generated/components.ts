@@ -13,6 +13,8 @@ import { CallHours } from '../components/call-hours/call-hours.tsx';
 import { CallbackForm } from '../components/callback-form/callback-form.tsx';
 import { Card } from '../components/card/card.tsx';
 import { Carousel } from '../components/carousel/carousel.tsx';
+import { CaseChoice } from '../components/case-choice/case-choice.tsx';
+import { CaseRoads } from '../components/case-roads/case-roads.tsx';
 import { ChartPlate } from '../components/chart-plate/chart-plate.tsx';
 import { CityList } from '../components/city-list/city-list.tsx';
 import { Coast } from '../components/coast/coast.tsx';
@@ -83,7 +85,6 @@ import { Reasons } from '../components/reasons/reasons.tsx';
 import { Receipt } from '../components/receipt/receipt.tsx';
 import { ReinstatementFees } from '../components/reinstatement-fees/reinstatement-fees.tsx';
 import { Road } from '../components/road/road.tsx';
-import { RoadSwitch } from '../components/road-switch/road-switch.tsx';
 import { SampleNotice } from '../components/sample-notice/sample-notice.tsx';
 import { Scene } from '../components/scene/scene.tsx';
 import { SectionHead } from '../components/section-head/section-head.tsx';
@@ -125,6 +126,8 @@ export const components = {
   'callback-form': CallbackForm,
   card: Card,
   carousel: Carousel,
+  'case-choice': CaseChoice,
+  'case-roads': CaseRoads,
   'chart-plate': ChartPlate,
   'city-list': CityList,
   coast: Coast,
@@ -195,7 +198,6 @@ export const components = {
   receipt: Receipt,
   'reinstatement-fees': ReinstatementFees,
   road: Road,
-  'road-switch': RoadSwitch,
   'sample-notice': SampleNotice,
   scene: Scene,
   'section-head': SectionHead,

@@ -257,35 +257,6 @@ describe('tables', () => {
   });
 });
 
-describe('the switch for the reasons of a state', () => {
-  const shown = (page: Page) =>
-    page.locator('[data-for]').evaluateAll((all) => {
-      const seen = all.filter((one) => getComputedStyle(one).display !== 'none');
-      return seen.map((one) => (one as HTMLElement).dataset.for?.split(' ') ?? []);
-    });
-
-  it.for([true, false])('shows what counts for the chosen one, or for all, with script: %s', async (js, { visit }) => {
-    const page = await visit('/state/florida-sr22', { viewport: PHONE, javaScriptEnabled: js });
-    const buttons = page.locator('.road-reasons input');
-    const all = await page.locator('[data-for]').count();
-    for (const number of ['1', '2']) {
-      await buttons.and(page.locator(`[value="${number}"]`)).check();
-      const numbers = await shown(page);
-      expect(numbers.length).toBeLessThan(all);
-      expect(numbers.filter((each) => !each.includes(number))).toEqual([]);
-      expect(await page.locator('.road-case:visible').count()).toBe(1);
-    }
-    await buttons.last().check();
-    expect(await shown(page)).toHaveLength(all);
-  });
-
-  it('prints all reasons', async ({ visit }) => {
-    const page = await visit('/state/florida-sr22');
-    await page.emulateMedia({ media: 'print' });
-    expect(await shown(page)).toHaveLength(await page.locator('[data-for]').count());
-  });
-});
-
 it.for(['/state/florida-sr22#fees', '/state/florida-sr22/by-reason#points'])(
   'a link to %s opens what is folded',
   async (path, { visit }) => {

@@ -120,7 +120,7 @@ describe.each(SITES)('on %s', (_, real) => {
 
   test('the headline of a reason is the sum of the parts that apply, in the finder and on both pages of the state', () => {
     for (const { slug, rules } of states) {
-      const cases = [...(documents.get(statePath(slug))?.querySelectorAll('.road-case') ?? [])];
+      const cases = [...(documents.get(statePath(slug))?.querySelectorAll('.case-road') ?? [])];
       for (const [index, { reason }] of rules.triggers.entries()) {
         if (reason === 'other') continue;
         const sum = sumOf(composeAnswer(rules, reason).fees);

@@ -102,14 +102,18 @@ describe.each(SITES)('on %s', (_, real) => {
       }
     });
 
-    test("is the same on the roads of the state's page, in the comparison and on the page of fees", () => {
+    test("is the same in the opening and on the roads of the state's page, in the comparison and on the page of fees", () => {
       for (const { slug, facts, rules } of states) {
-        const cases = [...(documents.get(statePath(slug))?.querySelectorAll('.road-case') ?? [])];
+        const cases = [...(documents.get(statePath(slug))?.querySelectorAll('.case-road') ?? [])];
         const totals = facts.triggers.map(({ reason }) => sumInWords(composeAnswer(rules, reason).total) ?? '');
         expect(
           cases.map((one) => textOf(one.querySelector('.is-pay b'))),
           slug,
         ).toEqual(totals);
+        for (const [index, total] of totals.entries()) {
+          const figures = documents.get(statePath(slug))?.querySelectorAll(`.hero [data-for~="${index + 1}"] .figure`);
+          if (total) expect([...(figures ?? [])].map(textOf), `${slug} ${index + 1}`).toContain(total);
+        }
         for (const { amount } of costsByReason({ slug, facts }))
           expect(namedReasons().map((reason) => sumInWords(composeAnswer(rules, reason).total))).toContain(amount);
       }

@@ -12,7 +12,7 @@ const documents = realDocuments(
 );
 
 const SECTIONS = {
-  triggers: '.road-case',
+  triggers: '.case-road',
   fees: '#fees .range-dots > li:not(.range-axis)',
   deadlines: '#deadlines .rules-days > li',
 } as const;

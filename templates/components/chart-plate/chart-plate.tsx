@@ -6,9 +6,16 @@ export interface ChartPlateProps {
   readonly outline?: string;
   /** Cities in the outline. The page's own is drawn larger. */
   readonly pins?: readonly CityPin[];
-  /** At most two figures, each with what it counts. */
-  readonly figures: readonly { readonly figure: string; readonly text: string }[];
+  /** At most two figures at once, each with what it counts. */
+  readonly figures: readonly PlateFigure[];
   readonly survey?: SurveyNoteProps;
+}
+
+export interface PlateFigure {
+  readonly figure: string;
+  readonly text: string;
+  /** The numbers of the reasons it counts for (case-choice.tsx). */
+  readonly cases?: string;
 }
 
 export interface CityPin {
@@ -39,8 +46,8 @@ export function ChartPlate({ outline, pins = [], figures, survey }: ChartPlatePr
         </svg>
       )}
       <ul>
-        {figures.map(({ figure, text }) => (
-          <li key={text}>
+        {figures.map(({ figure, text, cases }) => (
+          <li key={`${cases} ${figure} ${text}`} data-for={cases}>
             <span className="figure">{figure}</span> {text}
           </li>
         ))}

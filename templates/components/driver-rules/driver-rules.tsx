@@ -53,7 +53,7 @@ function Rule({ id, title, rule, conflicts }: RuleProps) {
   );
 }
 
-/** Every deadline of the reason that is chosen, as the switch of the page has it. */
+/** Every deadline of the reason that is chosen, as the choice of the page has it. */
 function Deadlines({ agency, deadlines, conflicts, tools }: DriverRulesProps) {
   const [first] = deadlines;
   return (

@@ -14,7 +14,7 @@ export interface RangeRow {
   readonly values: readonly number[];
   /** The same figure of all others, as faint ticks. */
   readonly ticks?: readonly number[];
-  /** The numbers of the reasons it counts for, on a page that has a switch for them (road-switch.tsx). */
+  /** The numbers of the reasons it counts for, on a page that has a choice of them (case-choice.tsx). */
   readonly cases?: string | undefined;
 }
 

@@ -7,15 +7,17 @@ export interface SignRow {
   readonly kind: SignKind;
   readonly title: string;
   readonly text: string;
+  /** The numbers of the reasons it counts for (case-choice.tsx). */
+  readonly cases?: string;
 }
 
 /** The forms of a state, each beside its sign. */
 export function SignRows({ rows }: { rows: readonly SignRow[] }) {
   return (
     <ul className="sign-rows">
-      {rows.map(({ form, kind, title, text }) => (
-        <li key={title}>
-          <Sign form={form} kind={kind} label={form && kind === 'sometimes' ? `${form}, in some cases` : form} />
+      {rows.map(({ form, kind, title, text, cases }) => (
+        <li key={`${cases} ${title}`} data-for={cases}>
+          <Sign form={form} kind={kind} label={form && !title.startsWith(form) ? labelOf(form, kind) : undefined} />
           <div>
             <strong className="face">
               <Terms text={title} />
@@ -28,4 +30,8 @@ export function SignRows({ rows }: { rows: readonly SignRow[] }) {
       ))}
     </ul>
   );
+}
+
+function labelOf(form: string, kind: SignKind): string {
+  return kind === 'sometimes' ? `${form}, in some cases` : form;
 }

@@ -2,7 +2,7 @@ import type { State, Trigger } from '../../../schemas/generated/content-types.ts
 import { composeAnswer, formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
 import { AFTER, driverRules, namedReasons } from '../../../schemas/rules/facts/driver-rules.ts';
 import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
-import type { ChartPlateProps } from '../../components/chart-plate/chart-plate.tsx';
+import type { PlateFigure } from '../../components/chart-plate/chart-plate.tsx';
 import type { SignRow } from '../../components/sign-rows/sign-rows.tsx';
 import { daysInWords } from '../../format/driver-rules.ts';
 import { money } from '../../format/money.ts';
@@ -28,7 +28,7 @@ export function signRows(facts: State): SignRow[] {
 function signRow(facts: State, form: string, triggers: readonly Trigger[], isOther: boolean): SignRow {
   const [only, ...others] = triggers;
   const length = usualLength(facts, form, triggers);
-  const limits = form === 'FR-44' && facts.fr44 ? `Limits of ${inThousands(facts.fr44.limits)}. ` : '';
+  const limits = formLimits(facts, form);
   const isOne = only !== undefined && others.length === 0;
   return {
     form,
@@ -82,20 +82,25 @@ export function reasonName({ title, reason }: Pick<Trigger, 'title' | 'reason'>)
   return title ?? FILING_REASONS[reason];
 }
 
+/** "Limits of 100/300/50. " where a form has limits of its own. */
+export function formLimits({ fr44 }: State, form: string | undefined): string {
+  return form === 'FR-44' && fr44 ? `Limits of ${inThousands(fr44.limits)}. ` : '';
+}
+
 function inThousands({ perPerson, perAccident, propertyDamage }: NonNullable<State['fr44']>['limits']): string {
   return [perPerson, perAccident, propertyDamage].map((limit) => limit / 1000).join('/');
 }
 
-function firstSentence(text: string): string {
+export function firstSentence(text: string): string {
   return /^.*?[.!?](?= [A-Z]|$)/.exec(text)?.[0] ?? text;
 }
 
 /** The two figures that drivers ask for first: the days until a deadline, and what is paid to get a license back. */
-export function stateFigures(slug: string, facts: State): ChartPlateProps['figures'] {
+export function stateFigures(slug: string, facts: State): PlateFigure[] {
   return [...deadlineFigure(facts), ...costFigure(slug, facts)];
 }
 
-function deadlineFigure({ deadlines }: State): ChartPlateProps['figures'] {
+function deadlineFigure({ deadlines }: State): PlateFigure[] {
   const [first] = deadlines
     .filter(({ kind }) => kind !== 'other' && kind !== 'suspension')
     .toSorted((a, b) => Number(b.kind === 'hearing') - Number(a.kind === 'hearing') || a.days - b.days);
@@ -103,7 +108,7 @@ function deadlineFigure({ deadlines }: State): ChartPlateProps['figures'] {
 }
 
 /** The least that is paid, since the most counts for few drivers; which ones, the text says. */
-function costFigure(slug: string, facts: State): ChartPlateProps['figures'] {
+function costFigure(slug: string, facts: State): PlateFigure[] {
   const rules = driverRules(slug, facts);
   const costs = namedReasons()
     .filter((reason) => facts.triggers.some((trigger) => trigger.reason === reason))

@@ -4,9 +4,9 @@ import { DEADLINES_PATH } from '../../../schemas/rules/deadlines/deadline-query.
 import { countsFor, driverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
 import { FINDER_PATH } from '../../../schemas/rules/facts/which-form.ts';
+import { forCases } from '../../components/case-choice/case-choice.tsx';
 import { numberSources } from '../../components/driver-rules/number-sources.ts';
 import type { DriverRulesProps, RuleSection, ShownConflict, ShownRule } from '../../components/driver-rules/rules.ts';
-import { forCases } from '../../components/road-switch/road-switch.tsx';
 import { sumInWords } from '../../format/answer-words.ts';
 import { daysInWords } from '../../format/driver-rules.ts';
 import { stateAnswersPath } from '../../format/place.ts';

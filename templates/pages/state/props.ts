@@ -1,9 +1,9 @@
 import type { LiabilityLimits, MinimumLiability, State } from '../../../schemas/generated/content-types.ts';
+import type { RoadCase } from '../../components/case-roads/case-roads.tsx';
 import type { ChartPlateProps } from '../../components/chart-plate/chart-plate.tsx';
 import type { ListedCity } from '../../components/city-list/city-list.tsx';
 import { type DriverRulesProps, ruleSections, type ShownTrigger } from '../../components/driver-rules/rules.ts';
 import type { FactPanelProps, Limit } from '../../components/fact-panel/fact-panel.tsx';
-import type { RoadCase } from '../../components/road-switch/road-switch.tsx';
 import type { SignRow } from '../../components/sign-rows/sign-rows.tsx';
 import { sourcesOfState } from '../../components/sources/unique-sources.ts';
 import type { SurveyNoteProps } from '../../components/survey-note/survey-note.tsx';
@@ -16,7 +16,7 @@ import type { Site, StateRecord } from '../../site.ts';
 import { stateCard } from '../../social-card.ts';
 import { type ArticleProps, articleDraft, articleProps } from '../article-props.ts';
 import { nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
-import { signRows, stateFigures } from './chart-of.ts';
+import { openingOf } from './case-opening.ts';
 import { driverRulesOf } from './driver-rules-of.ts';
 import { calmFor } from './opening.ts';
 import { roadsOf } from './roads-of.ts';
@@ -57,6 +57,7 @@ export function statePage(record: StateRecord, site: Site): StatePage {
   const { rules } = driverRulesOf(record, site);
   const content = stateContent(record, site);
   const path = statePath(slug);
+  const { signs, figures } = openingOf(slug, facts);
   const reviewedOn = olderDay(data.reviewedOn, olderDay(facts.verifiedOn, citations.verifiedOn));
   const base = articleProps(
     {
@@ -90,10 +91,10 @@ export function statePage(record: StateRecord, site: Site): StatePage {
       stateName: facts.name,
       quickInfo: joinHtml([calmFor(facts.agency.abbreviation), content.content.join(' ')].map(paragraph)),
       rules,
-      signs: signRows(facts),
+      signs,
       chart: {
         ...(record.outline ? { outline: record.outline } : {}),
-        figures: stateFigures(slug, facts),
+        figures,
         survey: surveyOf(facts, list),
       },
       cases: casesOf(rules.triggers, roadsOf(slug, facts)),

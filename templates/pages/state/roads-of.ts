@@ -15,8 +15,8 @@ export function roadsOf(slug: string, facts: State): RoadStop[][] {
 
 function stopsOf(trigger: Trigger, answer: Answer, facts: State): RoadStop[] {
   const agency = facts.agency.abbreviation;
-  const deadlines = answer.deadlines.toSorted((a, b) => a.days - b.days).slice(0, MAX_DEADLINES);
-  const first = deadlines.find((deadline) => canBeMissed(deadline) && deadline.from !== 'other');
+  const deadlines = soonest(answer);
+  const first = firstToKeep(answer);
   const start = startOf(trigger);
   const stops = [
     first ? start : { ...start, now: todayFor(agency) },
@@ -32,6 +32,21 @@ function stopsOf(trigger: Trigger, answer: Answer, facts: State): RoadStop[] {
 
 /** As many as a road has room for on a wide screen. */
 const MAX_DEADLINES = 3;
+
+function soonest({ deadlines }: Answer): Deadline[] {
+  return deadlines.toSorted((a, b) => a.days - b.days).slice(0, MAX_DEADLINES);
+}
+
+/** The first deadline of a road that a driver can miss, and whose days count from a day that the driver knows. */
+function firstToKeep(answer: Answer): Deadline | undefined {
+  return soonest(answer).find((deadline) => canBeMissed(deadline) && deadline.from !== 'other');
+}
+
+/** The day that counts most on a road: one that can be missed, or else the day on which something happens by itself. */
+export function firstDay(answer: Answer): Deadline | undefined {
+  const deadlines = soonest(answer);
+  return firstToKeep(answer) ?? deadlines.find(canBeMissed) ?? deadlines[0];
+}
 
 function startOf({ reason }: Trigger) {
   return reason === 'dui' || reason === 'refusal'
@@ -80,13 +95,13 @@ function payStop(sum: string | undefined, agency: string): RoadStop {
 }
 
 /** A length that is read at a glance: "3 years", "5 to 20 years"; not "as long as the suspension lasts". */
-const SHORT = /^(?:up to )?\d[\d a-z-]{0,14}$/;
+export const SHORT_LENGTH = /^(?:up to )?\d[\d a-z-]{0,14}$/;
 
 function endOf({ filing, length, countedFrom }: Trigger, agency: string): RoadStop {
   // No rule asks for a filing, so no one can promise that it ends.
   const isOpen = filing === 'unknown' && !length;
   const from = countedFrom && `counted from ${countedFrom}`;
-  const isShort = length !== undefined && SHORT.test(length);
+  const isShort = length !== undefined && SHORT_LENGTH.test(length);
   const known = isShort ? (from ? upperFirst(from) : undefined) : [length, from].filter(Boolean).join(', ');
   return {
     title: isOpen ? 'If a form is asked for, it ends' : 'Filing ends',

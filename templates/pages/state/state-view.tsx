@@ -1,9 +1,10 @@
+import { CaseChoice } from '../../components/case-choice/case-choice.tsx';
+import { CaseRoads } from '../../components/case-roads/case-roads.tsx';
 import { ChartPlate } from '../../components/chart-plate/chart-plate.tsx';
 import { DriverRules } from '../../components/driver-rules/driver-rules.tsx';
 import { FactPanel } from '../../components/fact-panel/fact-panel.tsx';
 import { Heading } from '../../components/heading/heading.tsx';
 import { QuickInfo } from '../../components/quick-info/quick-info.tsx';
-import { RoadSwitch } from '../../components/road-switch/road-switch.tsx';
 import { SignRows } from '../../components/sign-rows/sign-rows.tsx';
 import { Article } from '../article.tsx';
 import { FoldedBlocks } from '../folded-blocks.tsx';
@@ -14,6 +15,7 @@ import type { StatePage, StateProps } from './props.ts';
 export function StateView({ page, chrome }: ViewProps<StatePage>) {
   const { stateName, quickInfo, signs, chart, cases, rules, facts, listing, cities, ...article } = page.props;
   const { text, ...hero } = article.hero;
+  const firstFiled = cases.findIndex(({ filing }) => !filing.startsWith('No '));
   return (
     <Article
       {...article}
@@ -22,13 +24,20 @@ export function StateView({ page, chrome }: ViewProps<StatePage>) {
       hero={hero}
       page={page}
       chrome={chrome}
-      lead={<SignRows rows={signs} />}
+      lead={
+        <>
+          {cases.length > 1 && (
+            <CaseChoice reasons={cases.map(({ reason }) => reason)} opensWith={Math.max(0, firstFiled)} />
+          )}
+          <SignRows rows={signs} />
+        </>
+      }
       aside={<ChartPlate {...chart} />}
       wide={
         <>
           <div className="band">
             <div className="wrap">
-              <RoadSwitch
+              <CaseRoads
                 title={`The road back in ${stateName}`}
                 cases={cases}
                 tools={rules.tools}

@@ -9,8 +9,18 @@ import { statePage } from './props.ts';
 
 const assets = { css: '', script: '/site.js', build: 'b' };
 const record = (slug: string) => testSite.states.find((each) => each.slug === slug) as StateRecord;
-const show = (slug: string) =>
-  domOf(renderPage({ page: statePage(record(slug), testSite), chrome: chromeOf(testSite), assets }));
+const showRecord = (shown: StateRecord) =>
+  domOf(renderPage({ page: statePage(shown, testSite), chrome: chromeOf(testSite), assets }));
+const show = (slug: string) => showRecord(record(slug));
+
+/** A state that asks drivers for two reasons. */
+function showTwoReasons() {
+  const { facts, ...florida } = record('florida');
+  const triggers = facts.triggers.flatMap((trigger) => [trigger, { ...trigger, reason: 'refusal' as const }]);
+  const [fee] = facts.fees;
+  const fees = fee ? [{ ...fee, reasons: ['refusal' as const] }] : [];
+  return showRecord({ ...florida, facts: { ...facts, triggers, fees } });
+}
 
 describe("a state's page", () => {
   test('has the address /state/{slug}-sr22 and a title from the site settings', () => {
@@ -62,9 +72,24 @@ describe("a state's page", () => {
     expect(textOf(hero?.querySelector('.survey-note'))).toMatch(/^Surveyed .* \d+ of \d+ sources official\./);
   });
 
+  test('answers each reason in its opening, with a form, a deadline and what is paid', () => {
+    const document = showTwoReasons();
+    const numbers = [...document.querySelectorAll('#case option')].map((option) => option.getAttribute('value'));
+    expect(numbers).toEqual(['1', '2', '0']);
+    for (const number of numbers)
+      expect([...document.querySelectorAll(`.hero li[data-for~="${number}"]`)].length, `${number}`).toBeGreaterThan(1);
+    expect(textOf(document.querySelector('.hero .case-choice ~ .sign-rows'))).not.toBe('');
+  });
+
+  test('has no choice where there is one reason', () => {
+    const document = show('florida');
+    expect(document.querySelector('#case')).toBeNull();
+    expect(document.querySelector('[data-for]')).toBeNull();
+  });
+
   test('has a road for each reason, and each ends with the end of the filing, or with the license', () => {
     const { triggers } = record('florida').facts;
-    const roads = [...show('florida').querySelectorAll('.road-switch .road')];
+    const roads = [...show('florida').querySelectorAll('.case-roads .road')];
     expect(roads).toHaveLength(triggers.length);
     for (const [index, { filing }] of triggers.entries()) {
       const end = filing === 'not-required' ? 'Pay, then reinstated' : 'Filing ends';
@@ -73,13 +98,13 @@ describe("a state's page", () => {
   });
 
   test('a road says what to do today, once', () => {
-    for (const road of show('florida').querySelectorAll('.road-switch .road'))
+    for (const road of show('florida').querySelectorAll('.case-roads .road'))
       expect(textOf(road).match(/Today: /g)).toHaveLength(1);
   });
 
-  test('what counts for some reasons has the numbers of their buttons', () => {
-    const document = show('florida');
-    const numbers = [...document.querySelectorAll('.road-reasons input')].map((input) => input.getAttribute('value'));
+  test('what counts for some reasons has the numbers of their choices', () => {
+    const document = showTwoReasons();
+    const numbers = [...document.querySelectorAll('#case option')].map((option) => option.getAttribute('value'));
     for (const one of document.querySelectorAll('[data-for]'))
       for (const number of one.getAttribute('data-for')?.split(' ') ?? []) expect(numbers).toContain(number);
   });

@@ -1,0 +1,71 @@
+import { CASE_CHOICE } from '../case-choice/case-choice.tsx';
+import { Cites, Conflicts, isCounted } from '../driver-rules/conflicts.tsx';
+import type { DriverRulesProps, ShownTrigger } from '../driver-rules/rules.ts';
+import { Heading, Terms } from '../heading/heading.tsx';
+import { Road, type RoadStop } from '../road/road.tsx';
+
+export interface RoadCase extends ShownTrigger {
+  readonly stops: readonly RoadStop[];
+}
+
+export interface CaseRoadsProps {
+  readonly title: string;
+  readonly cases: readonly RoadCase[];
+  readonly tools: DriverRulesProps['tools'];
+  readonly conflicts?: DriverRulesProps['conflicts']['triggers'];
+}
+
+/** The road for each reason, with its form and its rule: of the one that is chosen above, or of all. */
+export function CaseRoads({ title, cases, tools, conflicts }: CaseRoadsProps) {
+  return (
+    <section className="case-roads" aria-labelledby="road">
+      <Heading id="road">{title}</Heading>
+      {cases.length > 1 && (
+        <p className="small">
+          Something else happened? <a href={`#${CASE_CHOICE}`}>Choose it above</a>
+          {tools.finder && (
+            <>
+              , or <a href={tools.finder}>answer a few questions</a>
+            </>
+          )}
+          .
+        </p>
+      )}
+      {cases.map((one, at) => (
+        <Case key={one.reason} {...one} number={cases.length > 1 ? at + 1 : undefined} />
+      ))}
+      {tools.answers && (
+        <p>
+          <a href={tools.answers}>Each reason in full</a>, with every payment and all sources.
+        </p>
+      )}
+      <Conflicts conflicts={conflicts} />
+    </section>
+  );
+}
+
+interface CaseProps extends RoadCase {
+  readonly number: number | undefined;
+}
+
+function Case({ number, reason, note, sourceNote, filing, why, cites, stops }: CaseProps) {
+  return (
+    <div className="case-road" data-for={number}>
+      <Heading level={3}>
+        {reason}: <Terms text={filing} />
+      </Heading>
+      <Road stops={stops} />
+      {(note || why) && (
+        <p className="small">
+          {note} {why}
+        </p>
+      )}
+      <p className="survey-note">
+        {cites.official ? 'Official source' : 'No official source'}
+        {isCounted(cites) && ' among'}
+        <Cites cites={cites} />
+        {sourceNote && `: ${sourceNote}`}
+      </p>
+    </div>
+  );
+}

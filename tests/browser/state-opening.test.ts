@@ -1,0 +1,85 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { it } from './support/it.ts';
+
+const PATH = '/state/florida-sr22';
+const PHONE = { width: 390, height: 844 };
+
+/** What each visible part of the page counts for, where it does not count for every reason. */
+const shown = (page: Page, within = '') =>
+  page.locator(`${within} [data-for]`).evaluateAll((all) => {
+    const seen = all.filter((one) => getComputedStyle(one).display !== 'none');
+    return seen.map((one) => (one as HTMLElement).dataset.for?.split(' ') ?? []);
+  });
+const choice = (page: Page) => page.getByLabel('What happened?');
+
+describe('what happened, on the page of a state', () => {
+  it.for([true, false])(
+    'is chosen once for opening, road, fees and deadlines, with script: %s',
+    async (js, { visit }) => {
+      const page = await visit(PATH, { viewport: PHONE, javaScriptEnabled: js });
+      const all = await page.locator('.article-wide, .article-text').locator('[data-for]').count();
+      for (const number of ['1', '2']) {
+        await choice(page).selectOption(number);
+        expect((await shown(page)).filter((each) => !each.includes(number))).toEqual([]);
+        expect(await page.locator('.hero .sign-rows li:visible').count()).toBe(1);
+        expect(await page.locator('.hero .chart-plate li:visible').count()).toBe(2);
+        const name = await choice(page).locator(`[value="${number}"]`).textContent();
+        expect(await page.locator('.case-road:visible h3').textContent()).toContain(`${name}: `);
+      }
+      await choice(page).selectOption('0');
+      expect(new Set((await shown(page, '.hero')).flat())).toEqual(new Set(['0']));
+      expect([...(await shown(page, '.article-wide')), ...(await shown(page, '.article-text'))]).toHaveLength(all);
+    },
+  );
+
+  it('is the first stop below the title for the keyboard, and the road leads back to it', async ({ visit }) => {
+    const page = await visit(PATH, { javaScriptEnabled: false });
+    await page.locator('.breadcrumb a').last().focus();
+    await page.keyboard.press('Tab');
+    expect(await choice(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.locator('.case-roads a[href="#case"]').click();
+    expect(await choice(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  it('stays chosen on the way back to the page', async ({ visit }) => {
+    const page = await visit(PATH);
+    await choice(page).selectOption('2');
+    await page.goto('/about');
+    await page.goBack();
+    expect(await choice(page).inputValue()).toBe('2');
+    expect((await shown(page)).filter((each) => !each.includes('2'))).toEqual([]);
+  });
+
+  it('keeps buttons, figures and who we are not in the first view of a phone', async ({ visit }) => {
+    const page = await visit(PATH, { viewport: PHONE });
+    for (const value of await choice(page)
+      .locator('option')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('value')))) {
+      await choice(page).selectOption(value);
+      const buttons = await page.locator('.hero-buttons').boundingBox();
+      expect((buttons?.y ?? 0) + (buttons?.height ?? 0), value ?? '').toBeLessThan(720);
+      expect((await page.locator('.hero-notes').boundingBox())?.y, value ?? '').toBeLessThan(PHONE.height - 80);
+    }
+  });
+
+  it('is what is printed: the chosen reason, or all', async ({ visit }) => {
+    const page = await visit(PATH);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.case-road:visible').count()).toBe(1);
+    await choice(page).selectOption('0');
+    expect(await page.locator('.case-road:visible').count()).toBe(await page.locator('.case-road').count());
+  });
+
+  it('fits a phone of 320 pixels with the longest name of a reason', async ({ visit }) => {
+    const page = await visit(PATH, { viewport: { width: 320, height: 640 } });
+    await choice(page)
+      .locator('option')
+      .first()
+      .evaluate((one) => {
+        one.textContent = 'A crash without insurance that hurt somebody who was not in the car'.repeat(2);
+      });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect((await choice(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+});
