@@ -9,18 +9,14 @@ import { Heading } from '../heading/heading.tsx';
 import { dollarAxis } from '../range-dots/axis.ts';
 import { RangeDots, type RangeRow } from '../range-dots/range-dots.tsx';
 
-/**
- * What a state's filing is, and what its policy must cover: each limit on its axis, among those of all states.
- * Its children stand first, in short.
- */
-export function FactPanel({ children, ...props }: FactPanelProps & { readonly children?: ReactNode }) {
+/** What a policy must cover, large, with each limit on its axis among those of all states; and who decides. */
+export function FactPanel(props: FactPanelProps) {
   const { stateName, form, agency } = props;
   return (
     <section className="fact-panel flow" aria-labelledby="facts">
       <Heading id="facts">{stateName} at a glance</Heading>
       <div className="fact-columns">
         <div className="flow">
-          {children}
           <Limits {...props} />
         </div>
         <div className="flow">
@@ -65,6 +61,7 @@ function Limits({ limits, fr44 }: FactPanelProps) {
   return (
     <>
       <Heading level={3}>{GROUPS.limits}</Heading>
+      <AtOnce limits={limits} />
       <RangeDots axis={axis} rows={limits.map(limitRow)} />
       {limits.some(({ others }) => others) && <p className="soft small">Each tick is the minimum of a state.</p>}
       {fr44 && (
@@ -74,6 +71,21 @@ function Limits({ limits, fr44 }: FactPanelProps) {
         </>
       )}
     </>
+  );
+}
+
+/** "25/50/25", as agents say it; one amount is written out. */
+function AtOnce({ limits }: Pick<FactPanelProps, 'limits'>) {
+  const known = limits.flatMap(({ label, amount }) => (amount === null ? [] : [{ label, amount }]));
+  const [first, ...others] = known;
+  if (!first) return null;
+  return (
+    <p className="soft">
+      <strong className="fact-figure">
+        {others.length > 0 ? known.map(({ amount }) => amount / 1000).join('/') : money(first.amount)}
+      </strong>{' '}
+      {others.length > 0 ? 'In thousands of dollars, in this order:' : first.label}
+    </p>
   );
 }
 

@@ -45,19 +45,20 @@ export function StateView({ page, chrome }: ViewProps<StatePage>) {
               />
             </div>
           </div>
-          <div className="band band-tint edge">
+          <div className="band band-deep">
             <div className="wrap">
-              <FactPanel {...facts} text={text} conflicts={rules.conflicts.limits}>
-                <QuickInfo title={`${stateName} in short`} text={quickInfo} />
-              </FactPanel>
+              <FactPanel {...facts} text={text} conflicts={rules.conflicts.limits} />
             </div>
           </div>
         </>
       }
       top={
-        <DriverRules {...rules}>
-          <FoldedBlocks blocks={article.blocks} />
-        </DriverRules>
+        <>
+          <QuickInfo title={`${stateName} in short`} text={quickInfo} />
+          <DriverRules {...rules}>
+            <FoldedBlocks blocks={article.blocks} />
+          </DriverRules>
+        </>
       }
       end={<Cities stateName={stateName} listing={listing} cities={cities} />}
     />
