@@ -9,6 +9,19 @@ test('the limits of all forms share one axis', () => {
   expect(new Set(axes).size).toBe(1);
 });
 
+test('says the limits at once, as agents do, and one limit in full', () => {
+  const figures = (name: string) =>
+    [...domOf(renderExample('fact-panel', name)).querySelectorAll('.fact-figure')].map((figure) => [
+      textOf(figure),
+      figure.closest('[data-for]')?.getAttribute('data-for'),
+    ]);
+  expect(figures('a state with an SR-22')).toEqual([['25/50/25', undefined]]);
+  expect(figures('a state with an FR-44')).toEqual([
+    ['100/300', '1'],
+    ['$10,000', '2 3'],
+  ]);
+});
+
 test('writes optional and zero limits as text', () => {
   expect(textOf(domOf(renderExample('fact-panel', 'a state with an FR-44')).body)).toContain('Not compulsory');
   expect(textOf(domOf(renderExample('fact-panel', 'a state with an SR-22')).body)).toContain('Any measurable amount');

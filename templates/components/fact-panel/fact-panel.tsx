@@ -9,7 +9,10 @@ import { Heading } from '../heading/heading.tsx';
 import { dollarAxis } from '../range-dots/axis.ts';
 import { RangeDots, type RangeRow } from '../range-dots/range-dots.tsx';
 
-/** What a policy must cover, large, with each limit on its axis among those of all states; and who decides. */
+/**
+ * What a policy must cover: large for the form of the reason that is chosen, and each limit on its axis among those of
+ * all states. Beside it, who decides.
+ */
 export function FactPanel(props: FactPanelProps) {
   const { stateName, form, agency } = props;
   return (
@@ -60,27 +63,28 @@ function Limits({ limits, fr44 }: FactPanelProps) {
   );
   return (
     <>
+      {fr44 && (
+        <div className="flow" data-for={fr44.cases}>
+          <Heading level={3}>{GROUPS.fr44}</Heading>
+          <AtOnce limits={fr44.limits} />
+          <RangeDots axis={axis} rows={fr44.limits.map(limitRow)} />
+        </div>
+      )}
       <Heading level={3}>{GROUPS.limits}</Heading>
-      <AtOnce limits={limits} />
+      <AtOnce limits={limits} cases={fr44?.otherCases} />
       <RangeDots axis={axis} rows={limits.map(limitRow)} />
       {limits.some(({ others }) => others) && <p className="soft small">Each tick is the minimum of a state.</p>}
-      {fr44 && (
-        <>
-          <Heading level={3}>{GROUPS.fr44}</Heading>
-          <RangeDots axis={axis} rows={fr44.limits.map(limitRow)} />
-        </>
-      )}
     </>
   );
 }
 
 /** "25/50/25", as agents say it; one amount is written out. */
-function AtOnce({ limits }: Pick<FactPanelProps, 'limits'>) {
+function AtOnce({ limits, cases }: Pick<FactPanelProps, 'limits'> & { readonly cases?: string | undefined }) {
   const known = limits.flatMap(({ label, amount }) => (amount === null ? [] : [{ label, amount }]));
   const [first, ...others] = known;
   if (!first) return null;
   return (
-    <p className="soft">
+    <p className="soft" data-for={cases}>
       <strong className="fact-figure">
         {others.length > 0 ? known.map(({ amount }) => amount / 1000).join('/') : money(first.amount)}
       </strong>{' '}
@@ -148,7 +152,14 @@ export interface FactPanelProps {
   readonly limitsNote?: string;
   /** Other required coverage. */
   readonly otherMandatory: readonly string[];
-  readonly fr44?: { readonly limits: readonly Limit[]; readonly length: string; readonly note: string };
+  readonly fr44?: {
+    readonly limits: readonly Limit[];
+    readonly length: string;
+    readonly note: string;
+    /** The numbers of the reasons that ask for it, and of the others (case-choice.tsx). */
+    readonly cases?: string;
+    readonly otherCases?: string;
+  };
   readonly bac: readonly { readonly label: string; readonly percent: number }[];
   readonly bacNote?: string;
   /** ISO day. */

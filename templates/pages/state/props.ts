@@ -1,4 +1,6 @@
 import type { LiabilityLimits, MinimumLiability, State } from '../../../schemas/generated/content-types.ts';
+import { formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
+import { forCases } from '../../components/case-choice/case-choice.tsx';
 import type { RoadCase } from '../../components/case-roads/case-roads.tsx';
 import type { ChartPlateProps } from '../../components/chart-plate/chart-plate.tsx';
 import type { ListedCity } from '../../components/city-list/city-list.tsx';
@@ -137,7 +139,9 @@ export function factPanel(facts: State): FactPanelProps {
     limits: limitsOf(minimumLiability),
     ...(minimumLiability.note ? { limitsNote: minimumLiability.note } : {}),
     otherMandatory: minimumLiability.otherMandatory,
-    ...(fr44 ? { fr44: { limits: limitsOf(fr44.limits), length: fr44.length, note: fr44.note } } : {}),
+    ...(fr44
+      ? { fr44: { limits: limitsOf(fr44.limits), length: fr44.length, note: fr44.note, ...fr44Cases(facts) } }
+      : {}),
     bac: [
       { label: 'Adults', percent: bac.adult },
       { label: 'Commercial drivers', percent: bac.commercial },
@@ -147,6 +151,14 @@ export function factPanel(facts: State): FactPanelProps {
     verifiedOn: facts.verifiedOn,
     why: facts.why,
   };
+}
+
+/** The reasons that ask for an FR-44, and those that do not. */
+function fr44Cases(facts: State): { cases?: string; otherCases?: string } {
+  const isFr44 = facts.triggers.map((trigger) => formInCase(facts, trigger) === 'FR-44');
+  const cases = forCases(isFr44);
+  const otherCases = forCases(isFr44.map((asks) => !asks));
+  return { ...(cases ? { cases } : {}), ...(otherCases ? { otherCases } : {}) };
 }
 
 const LIMITS = [
