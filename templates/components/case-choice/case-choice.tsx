@@ -19,7 +19,7 @@ export function CaseChoice({ reasons, opensWith }: CaseChoiceProps) {
   return (
     <p className="case-choice">
       <label htmlFor={CASE_CHOICE}>What happened?</label>
-      <select id={CASE_CHOICE} name={CASE_CHOICE} className="face" defaultValue={opensWith + 1}>
+      <select id={CASE_CHOICE} name={CASE_CHOICE} className="input face" defaultValue={opensWith + 1}>
         {reasons.map((reason, at) => (
           <option key={reason} value={at + 1}>
             {reason}
