@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { measurePages, measureShared } from '../../cli/pipeline/emit/sizes/measure-pages.ts';
+import { measurePages } from '../../cli/pipeline/emit/sizes/measure-pages.ts';
+import { measureShared } from '../../cli/pipeline/emit/sizes/shared-parts.ts';
 import { buildSmallSite } from '../support/build-small-site.ts';
 
 /**
@@ -33,6 +34,6 @@ test('no kind of page sends more than its number', async () => {
 test('the agreement to calls is weighed as a part that pages share', async () => {
   const { pages, bundle, out } = await buildSmallSite();
   if (!bundle) throw new Error('The small site was not built.');
-  const { consent } = await measureShared(await measurePages(pages, bundle, out), out, true);
+  const { consent } = await measureShared(await measurePages(pages, bundle, out), out);
   expect(consent).toBeGreaterThan(50);
 });

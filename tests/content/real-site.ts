@@ -44,8 +44,13 @@ export function realSite(): RealSite {
 
 /** The site's own files, with another valid value in every place that an owner changes. */
 export function otherDisk(): Disk {
+  return diskWith(otherContent);
+}
+
+/** The site's own files, with these in place of some. */
+export function diskWith(change: (shipped: Disk) => Readonly<Record<string, string>>): Disk {
   const disk = memoryDisk(Object.fromEntries(shipped.list('content').map((path) => [path, shipped.read(path)])));
-  for (const [path, text] of Object.entries(otherContent(shipped))) disk.write(path, text);
+  for (const [path, text] of Object.entries(change(shipped))) disk.write(path, text);
   return disk;
 }
 

@@ -6,7 +6,6 @@ import { readWith } from '../../pipeline/read/read.ts';
 import { withoutSiteCache, withSiteCache } from '../../pipeline/site-cache.ts';
 import type { Stage } from '../../pipeline/stage-names.ts';
 import { unchangedBuild } from '../../pipeline/unchanged-build.ts';
-import { openGates } from '../../report/launch-gate.ts';
 import { type Clock, clockAt } from '../../system/clock.ts';
 import { realDisk } from '../../system/disk.ts';
 import { onDisk } from '../../system/disk-error.ts';
@@ -111,8 +110,7 @@ async function measured(result: BuildResult, out: string, cache: BuildCache): Pr
   if (!emitted || !bundle) return result;
   const { measureBuild } = await import('../../pipeline/emit/measure-build.ts');
   const built = realDisk(releaseFolder(out));
-  const isExample = openGates(result.gates ?? []).some(({ topic }) => topic === 'company' || topic === 'sellers');
-  return { ...result, measured: await measureBuild({ pages, bundle, built, isExample }, cache) };
+  return { ...result, measured: await measureBuild({ pages, bundle, built }, cache) };
 }
 
 /**

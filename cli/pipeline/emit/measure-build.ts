@@ -7,15 +7,9 @@ import { type Reach, reachOf } from '../check/check-reach.ts';
 import type { FormerAddresses } from '../plan/publishing/publishing.ts';
 import { readPage } from '../render/page-files.ts';
 import type { BuiltPage } from '../render/page-records.ts';
-import {
-  type MeasuredPage,
-  measurePages,
-  measureShared,
-  type PageSize,
-  type SharedSizes,
-  sizeOf,
-} from './sizes/measure-pages.ts';
-import { overBudget } from './sizes/size-budget.ts';
+import { type MeasuredPage, measurePages, type PageSize, sizeOf } from './sizes/measure-pages.ts';
+import { measureOwn, measureShared } from './sizes/shared-parts.ts';
+import { overBudget, type SharedSizes } from './sizes/size-budget.ts';
 
 export interface MeasuredBuild {
   readonly sizes: readonly PageSize[];
@@ -29,15 +23,14 @@ interface FinishedFiles {
   readonly bundle: Bundle;
   /** The folder of the build. */
   readonly built: Disk;
-  /** Whether its owner has still to fill in sellers and company. */
-  readonly isExample?: boolean;
 }
 
 /** Measures a finished build. The cache remembers the sizes of its pages. */
 export async function measureBuild(files: FinishedFiles, cache: BuildCache): Promise<MeasuredBuild> {
-  const { pages, bundle, built, isExample = false } = files;
-  const sizes = await measurePages(pages, bundle, built, cache.table<MeasuredPage>('page-sizes'));
-  const shared = await measureShared(sizes, built, isExample);
+  const { pages, bundle, built } = files;
+  const whole = await measurePages(pages, bundle, built, cache.table<MeasuredPage>('page-sizes'));
+  const sizes = await measureOwn(whole, built);
+  const shared = await measureShared(sizes, built);
   const { redirects }: FormerAddresses = JSON.parse(built.read('private/redirects.json').toString('utf8'));
   const details = new Map(pages.map((page) => [page.path, page.details]));
   const reach = reachOf(pages.map(({ path, details: { facts } }) => ({ path, links: facts.links })));

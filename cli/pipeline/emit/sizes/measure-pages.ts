@@ -27,6 +27,10 @@ export interface PageSize {
   readonly pictures: Readonly<Record<ScreenName, PictureWeights>>;
   /** Whether a form on it asks for an agreement to calls. */
   readonly consent: boolean;
+  /** Whether it asks for it once more in a pop-up. */
+  readonly popup: boolean;
+  /** Its HTML without what all pages share. Undefined while the whole page is within that part of its budget. */
+  readonly own?: number;
   /** The size it had when it was measured last; undefined the first time. */
   readonly last?: Pick<MeasuredPage, 'html' | 'script'>;
 }
@@ -78,7 +82,8 @@ export async function measurePages(
         desktop: pictureWeights(html, SCREENS.desktop, pictureSizes),
       };
       const consent = html.includes(CONSENT);
-      const known = { path, kind, html: size, script, font, islands, turnstile, fieldData, pictures, consent };
+      const popup = consent && html.includes('<dialog');
+      const known = { path, kind, html: size, script, font, islands, turnstile, fieldData, pictures, consent, popup };
       return { ...known, ...(last ? { last } : {}) };
     }),
   );
@@ -86,30 +91,6 @@ export async function measurePages(
 
 /** How the checkbox of an agreement begins. */
 const CONSENT = '<div class="consent">';
-
-/** What the parts that pages share weigh now, in Brotli bytes. */
-export interface SharedSizes {
-  /** Header and footer. */
-  readonly chrome: number;
-  /** The agreement to calls. */
-  readonly consent: number;
-  /** Whether the owner still has to fill them in. */
-  readonly isExample: boolean;
-}
-
-/** Weighs what pages share, on the largest page that asks for an agreement: apart they would be larger. */
-export async function measureShared(sizes: readonly PageSize[], build: Disk, isExample: boolean): Promise<SharedSizes> {
-  const largest = sizes.filter(({ consent }) => consent).toSorted((a, b) => b.html - a.html)[0] ?? sizes[0];
-  if (!largest) return { chrome: 0, consent: 0, isExample };
-  const html = readPage(build, largest.path);
-  const shell = html
-    .replace(/<main[\s\S]*<\/main>/, '')
-    .replace(/<style[\s\S]*?<\/style>|<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '');
-  const without = html
-    .replace(/<dialog[\s\S]*?<\/dialog>/g, '')
-    .replace(/(<div class="consent">)(?:<p[^>]*>[^<]*<\/p>)?(<input[^>]*>)<label[\s\S]*?<\/div>/g, '$1$2</div>');
-  return { chrome: await sizeOf(shell), consent: largest.html - (await sizeOf(without)), isExample };
-}
 
 /** Other islands wait for the visitor to touch them; see templates/islands/when/when.ts. */
 function startsOnItsOwn(html: string, island: string): boolean {

@@ -1,29 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { FULL, samplePageSize as page } from '../../../../tests/support/sample-page-size.ts';
-import { BUDGET, LIMIT, overBudget, overLimit, SHARES } from './size-budget.ts';
+import { BUDGET, LIMIT, overBudget, overLimit, ownBudget, SHARED_MOST } from './size-budget.ts';
 
 describe('the budget of a page', () => {
-  const sized = (html: number, consent = false) => ({ ...page(0), html, consent });
+  const sized = (own: number, parts: object = {}) => ({ ...page(0), html: BUDGET.html + 900, own, ...parts });
 
-  test('is free to the end when the shared parts have all of their share', () => {
-    expect(overBudget([sized(BUDGET.html, true)], FULL)).toEqual([]);
-    expect(overBudget([sized(BUDGET.html + 1, true)], FULL)).toHaveLength(1);
-  });
-
-  test('leaves room for what an owner still fills in: a page that fits now fits then', () => {
-    const now = { chrome: SHARES.chrome - 300, consent: SHARES.consent - 50, isExample: true };
-    expect(overBudget([sized(BUDGET.html - 300), sized(BUDGET.html - 350, true)], now)).toEqual([]);
-    expect(overBudget([sized(BUDGET.html - 299)], now)).toEqual([
-      '/blog/a-post: HTML is 13201 bytes, more than 13200 (300 of 13500 are kept free for header, footer and agreement). ' +
+  test('is for its own part, however much header, footer and agreement add', () => {
+    const most = ownBudget(page(0));
+    expect(overBudget([sized(most)], FULL)).toEqual([]);
+    expect(overBudget([sized(most + 1)], FULL)).toEqual([
+      `/blog/a-post: its own part of the HTML is ${most + 1} bytes, more than ${most}. ` +
         'Shorten it, or move a part to another page',
     ]);
-    expect(overBudget([sized(BUDGET.html - 349, true)], now)).toHaveLength(1);
-    expect(overBudget([sized(BUDGET.html, true)], { ...now, isExample: false })).toEqual([]);
   });
 
-  test('ends where a shared part is larger than its share, which is named with its file', () => {
-    expect(overBudget([sized(BUDGET.html)], { chrome: SHARES.chrome + 1, consent: 0, isExample: false })).toEqual([
-      `Header and footer are ${SHARES.chrome + 1} bytes on each page, more than their share of ${SHARES.chrome}. ` +
+  test('leaves a part to the agreement and its pop-up, where a page has them', () => {
+    const [none, form, popup] = [{}, { consent: true }, { consent: true, popup: true }].map((parts) =>
+      ownBudget({ ...page(0), ...parts }),
+    );
+    expect(form).toBeLessThan(none ?? 0);
+    expect(popup).toBeLessThan(form ?? 0);
+  });
+
+  test('is apart from that of what pages share, which is named with its file', () => {
+    expect(overBudget([page(0)], { ...FULL, chrome: SHARED_MOST.chrome + 1 })).toEqual([
+      `Header and footer are ${SHARED_MOST.chrome + 1} bytes on each page, more than ${SHARED_MOST.chrome}. ` +
         'Shorten the menu or the footer in content/site.yaml',
     ]);
   });

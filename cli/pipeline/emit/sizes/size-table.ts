@@ -1,8 +1,8 @@
-import type { PageSize, SharedSizes } from './measure-pages.ts';
-import { BUDGET, htmlBudget, kilobytes, SHARE_NAMES, SHARES } from './size-budget.ts';
+import type { PageSize } from './measure-pages.ts';
+import { BUDGET, htmlBudget, kilobytes, SHARE_NAMES, SHARED_MOST, type SharedSizes } from './size-budget.ts';
 
 /**
- * One line per kind of page: count, largest page, its HTML and scripts; then what the shared parts have of their share,
+ * One line per kind of page: count, largest page, its HTML and scripts; then what the shared parts have of what they may weigh,
  * what the typeface weighs, and how many pages are long by right.
  */
 export function sizeTable(sizes: readonly PageSize[], shared: SharedSizes): string {
@@ -20,8 +20,7 @@ export function sizeTable(sizes: readonly PageSize[], shared: SharedSizes): stri
   });
   const shares = SHARE_NAMES.map((name) => {
     const what = { chrome: 'header and footer', consent: 'agreement to calls' }[name];
-    const rest = shared.isExample ? '; the rest is kept free for what an owner fills in' : '';
-    return `  ${what}: ${shared[name]} of ${SHARES[name]} bytes${rest}`;
+    return `  ${what}: ${shared[name]} of ${SHARED_MOST[name]} bytes, apart from what is a page's own`;
   });
   const font = Math.max(0, ...sizes.map((size) => size.font));
   const face = font > 0 ? [`  typeface: ${kilobytes(font)}, which a browser keeps for all pages`] : [];
@@ -39,7 +38,7 @@ function columnFor(kinds: readonly string[]): (name: string) => string {
 function longRows(sizes: readonly PageSize[]): string[] {
   const counts = new Map<string, number>();
   for (const size of sizes) {
-    if (size.html <= BUDGET.html) continue;
+    if (size.html <= BUDGET.html || htmlBudget(size) === BUDGET.html) continue;
     const allowed = `${size.kind} over ${kilobytes(BUDGET.html)}, allowed up to ${kilobytes(htmlBudget(size))}`;
     counts.set(allowed, (counts.get(allowed) ?? 0) + 1);
   }
