@@ -95,7 +95,13 @@ function otherYear(text: string, { kind }: Draft, values: Pick<TextValues, 'prin
   return [...text.matchAll(BEGAN)].flatMap(({ 1: year = '', index }) => {
     const since = values.print('since');
     const before = text.slice(Math.max(0, index - 60), index + 5);
-    if (since === null || year === since || !US.test(before) || /\bfacts?|law|rule|limit|fee/i.test(before)) return [];
+    if (
+      since === null ||
+      year === since ||
+      !(kind === 'site' || US.test(before)) ||
+      /\bfacts?|law|rule|limit|fee/i.test(before)
+    )
+      return [];
     return [
       {
         index,
@@ -122,16 +128,17 @@ function otherLength(text: string, draft: Draft, values: Pick<TextValues, 'ownFa
     const facts = values.ownFacts(draft);
     // The limits, such as 30/60/25, are above the facts and are no lengths.
     if (facts === null || isIn(facts.split('\n').at(-1) ?? '', count, unit.toLowerCase())) return [];
-    return [
-      {
-        index,
-        code,
-        severity: 'warning',
-        message: `No fact of this state says "${written}".`,
-        hint: 'Write {state.length}, or correct the facts of the state. If something else lasts that long, say what.',
-      } as const,
-    ];
+    return unknownLength(
+      index,
+      `No fact of this state says "${written}".`,
+      'Write {state.length}, or correct its facts.',
+    );
   });
+}
+
+function unknownLength(index: number, message: string, mend: string) {
+  const hint = `${mend} If something else lasts that long, say what.`;
+  return [{ index, code, severity: 'warning', message, hint } as const];
 }
 
 function countOf(number: string): number {
@@ -157,15 +164,7 @@ function otherNote(text: string, { data }: Draft, known: string) {
     const isOfFiling =
       /\bfor (?:about |at least |usually )?$/.test(clause) && (isAboutFiling || OF_FILING.test(clause));
     if (!isOfFiling || known === '' || isIn(known, countOf(number), unit.toLowerCase())) return [];
-    return [
-      {
-        index,
-        code,
-        severity: 'warning',
-        message: `No length of this state is "${written}".`,
-        hint: 'Correct one of the two. If something else lasts that long, say what.',
-      } as const,
-    ];
+    return unknownLength(index, `No length of this state is "${written}".`, 'Correct one of the two.');
   });
 }
 
