@@ -46,6 +46,19 @@ describe('an unsure fact', () => {
   });
 });
 
+describe('an amount that is ten times a fact, or a tenth of it,', () => {
+  const fee = (value: string) => edited(FACTS, 'value: $15 to $35', `value: ${value}`);
+
+  test.each([
+    ['has a digit too many', '$475', '$4,750', [`${POST}:10:8 contradicted-fact`]],
+    ['has a digit too few', '$12,550', '$1,255', [`${POST}:10:8 contradicted-fact`]],
+    ['is round, and may be another amount', '$150', '$1,500', []],
+    ['is no fact, nor near one', '$475', '$4,950', []],
+  ])('%s', (_, value, written, problems) => {
+    expect(checked({ ...fee(value), ...saying(`It may ${written} cost.`) })).toEqual(problems);
+  });
+});
+
 describe('an amount', () => {
   const fee = edited(FACTS, 'value: $15 to $35', 'value: $25');
 

@@ -14,6 +14,7 @@ import { checkNamedStates } from './check-named-states.ts';
 import { checkOwnState } from './check-own-state.ts';
 import { checkPreviews } from './check-previews.ts';
 import { checkReadability } from './check-readability.ts';
+import { checkTenfold } from './check-tenfold.ts';
 import { checkLinkTexts } from './link-texts.ts';
 import { passagesIn, withoutQuotations } from './passages.ts';
 import { checkSlips } from './slips/check-slips.ts';
@@ -120,6 +121,7 @@ function checkEntry(entry: ResolvedEntry, rules: FileRules, values: TextValues):
     ...checkAmounts(authored, values, isKnown),
     ...checkCertainty(authored, values),
     ...checkContradictions(authored, values),
+    ...checkTenfold(authored, values),
     ...checkOwnState(authored, values),
     ...checkNamedStates(authored, values),
     ...texts.flatMap((rule) => checkReadability(entry, rule)),
