@@ -18,7 +18,8 @@ export function baseSite(root: string): Record<string, string> {
   const article = files['content/states/texas.md'] ?? '';
   const facts = files['content/states/texas.yaml'] ?? '';
   for (const [slug, name, code, city, zip, lat, lon] of STATES) {
-    const own = (text: string) => text.replaceAll('Texas', name).replace('code: TX', `code: ${code}`);
+    const own = (text: string) =>
+      text.replaceAll('Texas', name).replace('code: TX', `code: ${code}`).replace('dps.texas.gov', `dps.${slug}.gov`);
     files[`content/states/${slug}.md`] = own(article);
     files[`content/states/${slug}.yaml`] = own(facts);
     files[`content/cities/${slug}.yaml`] =

@@ -16,8 +16,12 @@ export interface Answer {
   readonly isOnLine: boolean;
 }
 
-export const mistakes = () => readPlants(`${ROOT}/tests/mistakes/mistakes.yaml`);
-export const rightEdits = () => readPlants(`${ROOT}/tests/mistakes/right-edits.yaml`);
+const listed = (...names: readonly string[]) =>
+  names.flatMap((name) => readPlants(`${ROOT}/tests/mistakes/${name}.yaml`));
+
+/** `slips` were written by one who had not read the rules. */
+export const mistakes = () => listed('mistakes', 'slips');
+export const rightEdits = () => listed('right-edits', 'more-right-edits');
 
 /** Plants one after the other in the same site, each alone, and asks what `validate` says. */
 export async function measure(plants: readonly Plant[]): Promise<Answer[]> {

@@ -68,6 +68,10 @@ const DEAD: readonly (Pick<ProblemDetails, 'message' | 'severity'> & { readonly 
     message: 'This is the address of an example, and not of a site.',
   },
   {
+    pattern: /^[^/?#:]*[^a-z0-9.\-/?#:@[\]\u0080-\uffff]/i,
+    message: 'The name of this site has a mark that no name of a site can have.',
+  },
+  {
     pattern: /^[^()]*\)$|[,;>\]]$|^[^?#]*\.$/,
     message: 'The address ends in a mark that belongs to the text around it.',
   },

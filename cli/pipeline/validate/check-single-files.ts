@@ -38,7 +38,7 @@ export function checkSingleFiles(entries: Entries, { today, clean }: SingleFileO
     ...checkCorrections(changed),
     ...checkZips(changed, entries),
     ...checkPhones(changed),
-    ...checkStrayPhones(changed, numbers),
+    ...checkStrayPhones(changed, numbers, site?.data.phone),
     ...checkMisreadValues(changed),
     ...(site ? checkSiteValues(changed, site.data) : []),
     ...checkUnwritten(changed, entries),

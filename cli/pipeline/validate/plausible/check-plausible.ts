@@ -2,11 +2,16 @@ import type { Problem } from '../../../report/problem.ts';
 import { problemIn } from '../../parse/problem-at.ts';
 import type { Entries, Entry, Path } from '../entry.ts';
 import { memberOf } from '../schema-library.ts';
+import { checkAgencies } from './check-agencies.ts';
 import { checkIdentities } from './check-identities.ts';
+import { checkOwnValues } from './check-own-values.ts';
 
 /** Checks values that fit their schemas and cannot be right beside others: amounts, limits, orders, ids. */
 export function checkPlausible(entries: Entries): Problem[] {
-  return [...checkLimits(entries), ...checkAlcohol(entries), ...checkCityOrder(entries), ...checkIdentities(entries)];
+  return [
+    ...[...checkLimits(entries), ...checkAlcohol(entries), ...checkCityOrder(entries)],
+    ...[...checkIdentities(entries), ...checkOwnValues(entries), ...checkAgencies(entries)],
+  ];
 }
 
 const LIMITS = ['perPerson', 'perAccident', 'propertyDamage'] as const;

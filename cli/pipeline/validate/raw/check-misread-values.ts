@@ -10,6 +10,9 @@ export function checkMisreadValues(entries: Entries): Problem[] {
 /** A text between two typographic quotes, with none inside: a quotation and what follows it is no such text. */
 const QUOTED = /^(?:[“”„‟][^“”„‟]*[“”"]|[‘‚][^‘‚]*[’']|[«»][^«»]*[«»]|[‹›][^‹›]*[‹›])$/;
 
+/** One that opens and never closes, or closes and never opened. */
+const HALF_QUOTED = /^[“„][^“”„‟"]*$|^[^“”„‟"]*”$/;
+
 /** What stands before a value without quotes: its key, the hyphen of an item, or the bracket of a list. */
 const BEFORE = /(?:^|:|-|[[{,])\s*$/;
 
@@ -19,7 +22,7 @@ function checkQuotedValues({ entries }: Entries): Problem[] {
     if (!/[“”„‟‘‚«»‹›]/.test(entry.file.text)) return [];
     const lines = entry.file.text.split('\n');
     return textsIn(entry.data).flatMap(({ text, path }): Problem[] => {
-      if (!QUOTED.test(text.trim())) return [];
+      if (!QUOTED.test(text.trim()) && !HALF_QUOTED.test(text.trim())) return [];
       const at = entry.locateWithin(path, 0);
       const line = lines[at.line - 1] ?? '';
       // A block of text below a | has its line for itself.
@@ -29,7 +32,7 @@ function checkQuotedValues({ entries }: Entries): Problem[] {
         problemAt(entry.file, at, {
           code: 'broken-text',
           message: 'These are typographic quotes: YAML takes them as part of the text, and visitors would read them.',
-          hint: `Remove them, or write straight ones: "${text.trim().slice(1, -1)}". To show them, put straight ones around both.`,
+          hint: `Remove them, or write straight ones: "${text.trim().replace(/^[“”„‟‘‚’«»‹›"]|[“”„‟‘’«»‹›"]$/g, '')}". To show them, put straight ones around both.`,
         }),
       ];
     });

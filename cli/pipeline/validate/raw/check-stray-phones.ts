@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import type { Problem } from '../../../report/problem.ts';
 import { type ProblemDetails, problemAt } from '../../parse/problem-at.ts';
 import { positionOf } from '../../read/read-source.ts';
@@ -30,14 +31,14 @@ export function knownNumbers({ all }: Entries): readonly string[] {
  * Finds phone numbers in texts that neither a field of the site nor the sentence gives to an office: most likely those
  * of a person. Numbers that are free of charge are for the public.
  */
-export function checkStrayPhones({ entries }: Entries, known: readonly string[]): Problem[] {
-  return entries.filter(({ kind }) => kind !== 'consent').flatMap((entry) => strayPhones(entry, known));
+export function checkStrayPhones({ entries }: Entries, known: readonly string[], own = ''): Problem[] {
+  return entries.filter(({ kind }) => kind !== 'consent').flatMap((entry) => strayPhones(entry, known, own));
 }
 
 /** What editors note for each other, and the words of publishers. */
 const UNSEEN: readonly unknown[] = ['notFound', 'check', 'why', 'sources', 'officialPages'];
 
-function strayPhones(entry: Entry, known: readonly string[]): Problem[] {
+function strayPhones(entry: Entry, known: readonly string[], own: string): Problem[] {
   const { path, text } = entry.file;
   if (!WRITTEN.test(text)) return [];
   const bodyStart = text.length - entry.body.text.length;
@@ -46,7 +47,9 @@ function strayPhones(entry: Entry, known: readonly string[]): Problem[] {
     .filter((found) => !UNSEEN.includes(found.path[0]))
     .map((found) => ({ text: found.text, at: (index: number) => entry.locateWithin(found.path, index) }));
   return [...inData, inBody].flatMap((found) =>
-    straysIn(found.text, known).map((index) => problemAt({ path, text: '' }, found.at(index), STRAY)),
+    straysIn(found.text, known, own).map(({ index, ...stray }) =>
+      problemAt({ path, text: '' }, found.at(index), stray),
+    ),
   );
 }
 
@@ -56,12 +59,22 @@ const STRAY: ProblemDetails = {
   hint: 'Remove it, or write {phone}. The number of an agency belongs in `agency.phone` of its state.',
 };
 
-/** Where numbers of unknown people are. */
-function straysIn(text: string, known: readonly string[]): number[] {
+const MISTYPED: ProblemDetails = {
+  code: 'garbled-text',
+  message: 'This is the phone number of the site but for one digit.',
+  hint: 'Write {phone}.',
+};
+
+/** Where numbers of unknown people are, and the site's own with a digit mistyped. */
+function straysIn(
+  text: string,
+  known: readonly string[],
+  own: string,
+): (ProblemDetails & { readonly index: number })[] {
   return [...text.matchAll(new RegExp(WRITTEN, 'g'))].flatMap(({ 0: written, index }) => {
     const number = `+1${written.replace(/\D/g, '').slice(-10)}`;
-    return FREE_OF_CHARGE.test(number) || known.includes(number) || OFFICE.test(text.slice(0, index).slice(-160))
-      ? []
-      : [index];
+    if (known.includes(number)) return [];
+    if (number.length === own.length && distance(number, own) === 1) return [{ index, ...MISTYPED }];
+    return FREE_OF_CHARGE.test(number) || OFFICE.test(text.slice(0, index).slice(-160)) ? [] : [{ index, ...STRAY }];
   });
 }

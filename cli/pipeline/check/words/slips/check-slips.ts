@@ -5,7 +5,7 @@ import { problemAt } from '../../../parse/problem-at.ts';
 import { isDraft } from '../../../validate/entry.ts';
 import { type AuthoredText, bodyOf, stringsIn } from '../authored-texts.ts';
 import { headingsInMarkdown } from '../check-headings.ts';
-import { halfSentences } from './half-sentences.ts';
+import { halfSentences, halfValues } from './half-sentences.ts';
 import { SLIPS, type TextFault } from './slips.ts';
 
 /** Kinds that quote others, or that visitors do not read. */
@@ -37,7 +37,7 @@ export function checkSlips(draft: Draft): Problem[] {
   return [
     ...[...inData, shown].flatMap((text) => slipsIn(text, draft)),
     ...titleFaults(inData, shown).map(({ at, ...details }) => problemAt(draft.file, at, details)),
-    ...halfSentences(shown).map(({ at, ...details }) => problemAt(draft.file, at, details)),
+    ...[...halfSentences(shown), ...halfValues(inData)].map(({ at, ...details }) => problemAt(draft.file, at, details)),
     ...repeatedParagraphs(shown).map(({ at, ...details }) => problemAt(draft.file, at, details)),
   ];
 }
@@ -96,8 +96,20 @@ const TITLES: ReadonlySet<string | number | undefined> = new Set(['title', 'desc
 function titleFaults(inData: readonly DataText[], body: AuthoredText): TextFault[] {
   const titles = inData.filter(({ path }) => TITLES.has(path.at(-1)));
   const headings = headingsInMarkdown(body.text).map(({ text, index }) => ({ text, at: () => body.at(index) }));
-  return [...titles, ...headings].flatMap(({ text, at }) => faultOf(text).map((fault) => ({ at: at(0), ...fault })));
+  const [title] = titles.filter(({ path }) => path.join() === 'title');
+  const again = titles.filter(({ path, text }) => path.join() === 'subTitle' && text === title?.text);
+  return [
+    ...[...titles, ...headings].flatMap(({ text, at }) => faultOf(text).map((fault) => ({ at: at(0), ...fault }))),
+    ...again.map(({ at }) => ({ at: at(0), ...SAME_AGAIN })),
+  ];
 }
+
+const SAME_AGAIN = {
+  code: 'doubled-text',
+  severity: 'warning',
+  message: 'The line below the title says the same again.',
+  hint: 'Say something else there.',
+} as const;
 
 const SAYS_NOTHING =
   /^(?:test(?:ing)?(?: (?:page|post|title))?|untitled|title|heading|new (?:page|post|title)|page title|foo|bar|xxx?|abc|n\/?a|none|null|undefined|copy of .*|.* \(copy\))[.!]?$/i;

@@ -1,6 +1,10 @@
 import type { AuthoredText } from '../authored-texts.ts';
 import type { TextFault } from './slips.ts';
 
+interface DataText extends AuthoredText {
+  readonly path: readonly (string | number)[];
+}
+
 /** A paragraph of sentences: no heading, list, table, quotation, block or line of keys. */
 const PARAGRAPH = /(?:^|(?<=\n\n))(?=[A-Za-z(“"*])(?:[^\n]|\n(?![\n#|>]|:::))+/g;
 const HAS_LINES = /^\s*(?:[-*+] |\d+[.)] |[\w-]+: |:::)/m;
@@ -32,7 +36,31 @@ function neverClosed(paragraph: string): number | undefined {
     const last = prose.lastIndexOf(opening);
     if (last > prose.lastIndexOf(closing)) return last;
   }
-  return undefined;
+  const straight = [...prose.matchAll(/"/g)];
+  return straight.length % 2 === 1 ? straight.at(-1)?.index : undefined;
+}
+
+/** Keys of data that hold sentences. */
+const SENTENCES: ReadonlySet<string | number | undefined> = new Set([
+  'note',
+  'filingNote',
+  'serves',
+  'statement',
+  'was',
+]);
+
+/** Finds sentences of data that break off: an answer, or the note of a state. */
+export function halfValues(texts: readonly DataText[]): TextFault[] {
+  return texts.flatMap(({ text, path, at }) => {
+    const isSentence = SENTENCES.has(path.at(-1)) || (path.includes('answer') && path.at(-1) === 'text');
+    const written = text.trimEnd();
+    if (!isSentence || written.split(/\s+/).length < LEAST_WORDS || /\n/.test(written)) return [];
+    const open = neverClosed(written);
+    return [
+      ...(/[a-z]$/.test(written) ? [{ at: at(written.length - 1), ...FAULT, ...ENDS }] : []),
+      ...(open === undefined ? [] : [{ at: at(open), ...FAULT, ...OPEN }]),
+    ];
+  });
 }
 
 const FAULT = { code: 'garbled-text', severity: 'warning' } as const;
@@ -41,10 +69,10 @@ const STARTS = {
   hint: 'Start the sentence with a capital letter, or write what is missing before it.',
 } as const;
 const ENDS = {
-  message: 'This paragraph ends without a period.',
+  message: 'The text ends without a period.',
   hint: 'Write one, or the rest of the sentence.',
 } as const;
 const OPEN = {
-  message: 'What opens here is never closed in this paragraph.',
+  message: 'What opens here is never closed in this text.',
   hint: 'Write the closing mark, or remove this one.',
 } as const;

@@ -1,7 +1,9 @@
 import type { Position } from '../../../../report/problem.ts';
 import type { ProblemDetails } from '../../../parse/problem-at.ts';
+import { FORM_NAMES } from './form-names.ts';
 import { NUMBER_SLIPS } from './number-slips.ts';
 import type { Slip } from './slip.ts';
+import { TIME_SLIPS } from './time-slips.ts';
 
 /** A fault of a text, and where it is in its file. */
 export interface TextFault extends ProblemDetails {
@@ -100,21 +102,40 @@ const DOUBLED: readonly Slip[] = [
   },
   {
     pattern:
-      /(?<=\w)(?:,,|;;|\.\.(?!\.)|,\.|!!+|\?\?+|!\?|\?!)(?!\w*\/)|(?<=\w) [.,;!?](?=\s|$)|(?<=[a-z]{2})[,;](?=[A-Za-z]{2})|(?<=[a-z]{2})[.!?](?=[A-Z][a-z]+ )|(?<=[.!?]) [.,;](?=\s|$)|(?<=\w)@@(?=\w)/g,
+      /(?<=\w)(?:,,|;;|\.\.(?!\.)|,\.|!!+|\?\?+|!\?|\?!)(?!\w*\/)|(?<=\w) [.,;!?](?=\s|$)|(?<=[a-z]{2})[,;](?=[A-Za-z]{2})|(?<=[a-z]{2})[.!?](?=(?:[A-Z][a-z]+|[AI]) )|(?<=\w) ,(?=[a-z])|(?<=[a-z)]),[ \t]+,|(?<=[.!?]) [.,;](?=\s|$)|(?<=\w)@@(?=\w)/g,
     code: 'doubled-text',
     message: 'A mark is doubled here, or stands in the wrong place.',
     hint: 'Write one mark, right behind the word, and a space after it.',
   },
 ];
 
-const NAMES: readonly Slip[] = [
+/** Links and placeholders whose marks are not all there: their readers see the rest. */
+const MARKS: readonly Slip[] = [
   {
-    needs: /[–—‑‐−]\d/,
-    pattern: /\b(?:SR|FR)[–—‑‐−](?:22|44)/g,
-    code: 'garbled-text',
-    message: 'This is a dash and no hyphen: neither a search nor a comparison finds the name of the form.',
-    hint: 'Type the hyphen of the keyboard: SR-22.',
+    needs: /\(\/|\]\//,
+    pattern: /\[[^\][\n]*[^\][\s]\(\/[a-z][\w/#-]*\)(?!\])|(?<=\[[^\][\n]+)\]\/[a-z][\w/#-]*\)/g,
+    code: 'broken-text',
+    message: 'A mark of this link is missing, so visitors read its address.',
+    hint: 'Write [the words](/the-address).',
+  },
+  {
+    needs: /[{}]/,
+    pattern: /(?<![{\w.:="-])[a-z][\w-]*(?:\.[a-z][\w-]*)?\}|\{env:\w+(?![\w}])/g,
+    code: 'broken-text',
+    message: 'A brace of this placeholder is missing.',
+    hint: 'Write both: {filing-fee}.',
+  },
+  {
+    needs: /^\s*:{2,}/m,
+    pattern: /^\s*:{2,}[\w-]+\{([^\n]*)\}\s*$/gm,
+    isWrong: ([, attributes = '']) => (attributes.match(/"/g)?.length ?? 0) % 2 === 1,
+    code: 'broken-text',
+    message: 'A quotation mark of this block is missing, so what it belongs to is lost.',
+    hint: 'Write :::note{title="Do not drive yet"}.',
   },
 ];
 
-export const SLIPS: readonly Slip[] = [...UNFINISHED, ...NUMBER_SLIPS, ...CLAIMS, ...NAMES, ...DOUBLED];
+export const SLIPS: readonly Slip[] = [
+  ...[...UNFINISHED, ...NUMBER_SLIPS, ...TIME_SLIPS, ...CLAIMS],
+  ...[...FORM_NAMES, ...MARKS, ...DOUBLED],
+];
