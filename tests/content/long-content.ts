@@ -1,5 +1,5 @@
 import { parse, parseDocument } from 'yaml';
-import { wordingHash } from '../../cli/pipeline/validate/wording-hash.ts';
+import { wordingHash } from '../../cli/pipeline/validate/company/release.ts';
 import type { Disk } from '../../cli/system/disk.ts';
 
 /**
