@@ -18,7 +18,7 @@ const PATHS = [
   '/blog',
 ];
 
-/** Bytes, Brotli: listings repeat the hours beside each number, and a text compresses better or worse beside another. */
+/** Bytes, Brotli: listings repeat the hours beside each number, and texts compress otherwise beside others. */
 const NOISE = 100;
 
 describe('long real values of an owner', () => {

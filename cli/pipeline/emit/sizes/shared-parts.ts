@@ -18,8 +18,8 @@ export async function sharedIn(html: string): Promise<SharedSizes> {
 }
 
 /**
- * Adds what is a page's own of its HTML. A page that is within its own part as a whole is not weighed again: compressing
- * takes long.
+ * Adds what is a page's own of its HTML. A page that is within its own part as a whole is not weighed again, since
+ * compressing takes long.
  */
 export function measureOwn(sizes: readonly PageSize[], build: Disk): Promise<PageSize[]> {
   return Promise.all(
@@ -29,7 +29,7 @@ export function measureOwn(sizes: readonly PageSize[], build: Disk): Promise<Pag
   );
 }
 
-/** A page without what all pages share, so that it weighs the same whoever runs the site. */
+/** A page without what all pages share: it weighs the same for every owner. */
 export function ownHtml(html: string): string {
   const origin = /<link rel="canonical" href="(https?:\/\/[^/"]+)/.exec(html)?.[1];
   const own = withoutConsent(withoutChrome(html));

@@ -25,9 +25,9 @@ export const BUDGET = {
 export const LIMIT = { html: 40_000, firstLoad: 400_000 } as const;
 
 /**
- * What pages share has a part of the budget of its own: header and footer on every page, and the agreement to calls, with
- * its pop-up, where a form asks for it. The rest is for the page. So a page within its part stays there, whatever company
- * name, sellers and profiles an owner fills in.
+ * What pages share has a part of the budget of its own: header and footer on every page, and the agreement to calls,
+ * with its pop-up, where a form asks for it. The rest is for the page. So a page within its part stays there when an
+ * owner fills in a long company name, sellers and profiles.
  */
 const SHARES = { chrome: 1_500, consent: 550, popup: 300 } as const;
 

@@ -2,8 +2,8 @@ import type { PageSize } from './measure-pages.ts';
 import { BUDGET, htmlBudget, kilobytes, SHARE_NAMES, SHARED_MOST, type SharedSizes } from './size-budget.ts';
 
 /**
- * One line per kind of page: count, largest page, its HTML and scripts; then what the shared parts have of what they may weigh,
- * what the typeface weighs, and how many pages are long by right.
+ * One line per kind of page: count, largest page, its HTML and scripts; then what the shared parts have of what they
+ * may weigh, what the typeface weighs, and how many pages are long by right.
  */
 export function sizeTable(sizes: readonly PageSize[], shared: SharedSizes): string {
   const kinds = [...new Set(sizes.map(({ kind }) => kind))];

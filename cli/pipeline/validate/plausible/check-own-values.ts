@@ -124,13 +124,13 @@ function siteSentences({ disclaimers, footer }: Entry<'site'>['data']): Finding[
 }
 
 /** No law that we know asks for longer. */
-const MOST_YEARS = 12;
+const LONGEST_IN_YEARS = 12;
 const IN_A_YEAR: Readonly<Record<string, number>> = { day: 365, week: 52, month: 12, year: 1 };
 
 function longKept({ retention }: Entry<'site'>['data']): Finding[] {
   return Object.entries(retention).flatMap(([key, period]) => {
     const [, count, unit = ''] = /^(\d+) (day|week|month|year)s?$/.exec(String(period)) ?? [];
-    return Number(count) / (IN_A_YEAR[unit] ?? 1) > MOST_YEARS
+    return Number(count) / (IN_A_YEAR[unit] ?? 1) > LONGEST_IN_YEARS
       ? [unlikely(['retention', key], `Nobody keeps this for ${period}.`, 'Check the unit: days, months or years.')]
       : [];
   });
