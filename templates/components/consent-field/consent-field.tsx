@@ -8,7 +8,7 @@ export interface ConsentView {
   readonly version: string;
   /** What is agreed to in a few words, above the wording. */
   readonly title?: string;
-  /** Two sentences a paragraph. */
+  /** Its paragraphs, an empty line between them. */
   readonly text: string;
   /** What is said apart from the checkbox. Ticking it does not agree to it. */
   readonly notice?: string;
@@ -42,7 +42,9 @@ export function ConsentField({ formId, consent, phone, form, hidden }: ConsentFi
         aria-describedby={error ? `${id}-error` : undefined}
       />
       <label htmlFor={id}>
-        <Linked text={consent.text} />
+        {consent.text.split('\n\n').map((paragraph) => (
+          <Paragraph key={paragraph} text={paragraph} />
+        ))}
       </label>
       <FieldError id={error && `${id}-error`} message={error} />
       <p>
@@ -50,6 +52,21 @@ export function ConsentField({ formId, consent, phone, form, hidden }: ConsentFi
         Prefer not to agree? Call <a href={telHref(phone)}>{formatPhone(phone)}</a>
       </p>
     </div>
+  );
+}
+
+/** A few sentences of a wording. Its first words, up to a comma, are bold: they say what it is about. */
+function Paragraph({ text }: { text: string }) {
+  const [lead = ''] = /^.*?[,.](?= |$)/.exec(text) ?? [];
+  return (
+    <>
+      <span>
+        <b>
+          <Linked text={lead} />
+        </b>
+        <Linked text={text.slice(lead.length)} />
+      </span>{' '}
+    </>
   );
 }
 

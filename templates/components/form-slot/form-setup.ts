@@ -113,9 +113,13 @@ function asksForCalls(wording: string): boolean {
   return /may call and text me/.test(wording);
 }
 
-/** The same words, two sentences a paragraph: form-slot.forms.css keeps them apart where there is room. */
+/** Paragraphs of two sentences; the third has all that follows, which is how to stop. */
+const PARAGRAPHS = [0, 2, 4];
+
+/** The same words in a few paragraphs, which form-slot.forms.css keeps apart. */
 function inParagraphs(wording: string): string {
-  return wording
-    .split(/(?<=[.?!]) (?=[A-Z])/)
-    .reduce((text, sentence, at) => `${text}${at % 2 === 1 ? ' ' : '\n\n'}${sentence}`);
+  const sentences = wording.split(/(?<=[.?!]) (?=[A-Z])/);
+  return PARAGRAPHS.map((start, at) => sentences.slice(start, PARAGRAPHS[at + 1]).join(' '))
+    .filter(Boolean)
+    .join('\n\n');
 }
