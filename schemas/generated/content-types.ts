@@ -1680,6 +1680,10 @@ form: ("any" | "callback" | "quote" | "contact" | "business-listing" | "privacy-
 /**
  * One line of plain text. {placeholders} are filled in.
  */
+sent?: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
 title: string
 /**
  * One line of plain text. {placeholders} are filled in.
@@ -1694,7 +1698,7 @@ stepsTitle: string
  * 
  * @minItems 2
  */
-steps: FeatureCard[]
+steps: ReceiptStep[]
 /**
  * The visitor asked for a call.
  */
@@ -1712,6 +1716,21 @@ ready?: string[]
  */
 note?: Html
 next: NextLink
+}
+export interface ReceiptStep {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+when?: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+content: Html
+image?: IconName
 }
 /**
  * The one thing to do now.
@@ -2449,14 +2468,7 @@ title: string
  * One line of plain text. {placeholders} are filled in.
  */
 text?: string
-/**
- * What happens after the form, each with a check mark. They stand beside a form on wide screens.
- * 
- * @minItems 1
- * 
- * Items: One line of plain text. {placeholders} are filled in.
- */
-points?: string[]
+next?: HeroNext
 /**
  * lpeHero adds the 'Secure Connection' note of the landing page.
  */
@@ -2497,6 +2509,40 @@ textButton?: boolean
  * The illustration in the hero.
  */
 illustration?: ("road" | "none")
+}
+/**
+ * What happens after the form: below the words on wide screens, and after the form on phones. The scene then has no place.
+ */
+export interface HeroNext {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * In order, with the times that the site keeps to.
+ * 
+ * @minItems 2
+ * @maxItems 4
+ */
+steps: HeroNextStep[]
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+ready?: string
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+undo?: Html
+}
+export interface HeroNextStep {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+text: string
 }
 /**
  * The people behind the site, and when calls are answered. Pages show them where they exist.

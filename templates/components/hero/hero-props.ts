@@ -30,7 +30,7 @@ export function heroProps(content: SceneHero, site: Site, path: string): HeroPro
   return {
     title: content.title,
     ...(content.text ? { text: content.text } : {}),
-    ...(content.points ? { points: content.points } : {}),
+    ...(content.next ? { next: content.next } : {}),
     phone,
     ...(content.callButton === 'none' ? {} : { callButton: content.callButton ?? 'number' }),
     textButton: content.textButton ?? false,

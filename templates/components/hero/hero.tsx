@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Link, SceneName } from '../../../schemas/generated/content-types.ts';
+import type { HeroNext as HeroNextContent, Link, SceneName } from '../../../schemas/generated/content-types.ts';
 import { Breadcrumb, type Crumb } from '../breadcrumb/breadcrumb.tsx';
 import { Button, ButtonLink } from '../button/button.tsx';
 import { CallHours } from '../call-hours/call-hours.tsx';
@@ -8,11 +8,11 @@ import { Disclaimer } from '../disclaimer/disclaimer.tsx';
 import { FormSlot, type FormSlotProps, isPaidFor } from '../form-slot/form-slot.tsx';
 import { Terms } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { Checks } from '../listing-card/checks.tsx';
 import { PaymentNote } from '../payment-note/payment-note.tsx';
 import { Scene } from '../scene/scene.tsx';
 import { Wordmark, type WordmarkProps } from '../wordmark/wordmark.tsx';
 import { ZipSearch, type ZipSearchProps } from '../zip-search/zip-search.tsx';
+import { HeroNext } from './hero-next.tsx';
 
 export interface HeroProps {
   readonly title: string;
@@ -21,8 +21,8 @@ export interface HeroProps {
   /** The page of a place opens with its plate (chart-plate.openings.css). */
   readonly isChart?: boolean;
   readonly text?: string;
-  /** What happens after the form; only wide screens have room for it. */
-  readonly points?: readonly string[];
+  /** What happens after the form. */
+  readonly next?: HeroNextContent;
   /** E.164. */
   readonly phone: string;
   /** The call button shows the number, or words that link to the landing page. Omitted where the page sells nothing. */
@@ -59,7 +59,7 @@ interface HeroParts {
 /** The top of a page: its title, the answer (its children), buttons, and what stands beside and below them. */
 export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
   const { text, secure, illustration, zip, form, crumbs, wordmark, disclaimer } = props;
-  const { points = [], scene, isChart, searchesFirst } = props;
+  const { next, scene, isChart, searchesFirst } = props;
   const search = zip && <ZipSearch {...zip} />;
   const isRoad = illustration === 'road';
   const classes = ['hero', isChart && 'hero-chart', isRoad && 'hero-road', form && 'hero-with-form']
@@ -79,7 +79,6 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
           {children}
           {searchesFirst && search}
           <HeroButtons {...props} />
-          <Checks lines={points} />
           {!searchesFirst && search}
           {secure && (
             <p className="hero-secure row">
@@ -90,9 +89,10 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
             </p>
           )}
           {!isChart && <HeroNotes {...props} />}
-          {form && scene && <Scene name={scene} />}
+          {form && scene && !next && <Scene name={scene} />}
         </div>
         {form ? <FormSlot {...form} /> : (aside ?? (scene && <Scene name={scene} />))}
+        {next && <HeroNext {...next} />}
         {isChart && (
           <div className="hero-notes">
             <HeroNotes {...props} />

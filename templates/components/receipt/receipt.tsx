@@ -19,31 +19,37 @@ export interface ReceiptProps {
   readonly level?: HeadingLevel;
 }
 
-/** What happens after a form was sent: its reference, the steps, and what to have ready. */
+/** A ticket for a form that was sent: what it was, its reference and the steps. Its stub has the one thing to do now. */
 export function Receipt({ parts, calls, callsFrom, sent, reference, level }: ReceiptProps) {
   const part = partFor(parts, sent);
   if (!part) return null;
-  const { stepsTitle, steps, isCalled, ready, note, next } = part;
+  const { sent: name, stepsTitle, steps, isCalled, ready, note, next } = part;
   const inner = below(level);
   return (
-    <div className="receipt">
-      {reference && (
-        <section className="receipt-ticket raised">
-          <div>
-            <Heading level={level}>Your reference</Heading>
-            <p className="figure">{reference}</p>
-            <p className="soft small">Give it when you call or write about this. It says nothing about you.</p>
-          </div>
-          <Icon name="check" />
-        </section>
-      )}
+    <div className="receipt raised">
       <div>
+        {(name || reference) && (
+          <section className="receipt-ticket">
+            <div>
+              {name && <p>{name}</p>}
+              {reference && (
+                <>
+                  <Heading level={level}>Your reference</Heading>
+                  <p className="figure">{reference}</p>
+                  <p className="soft small">Give it when you call or write about this. It says nothing about you.</p>
+                </>
+              )}
+            </div>
+            <Icon name="check" />
+          </section>
+        )}
         <Heading level={level}>{stepsTitle}</Heading>
         <ol>
-          {steps.map(({ title, content, image = 'check' }) => (
+          {steps.map(({ when, title, content, image = 'check' }) => (
             <li key={title}>
               <Icon name={image} />
               <div>
+                {when && <p className="soft small">{when}</p>}
                 <Heading level={inner}>{title}</Heading>
                 <Prose html={content} />
               </div>
@@ -51,7 +57,13 @@ export function Receipt({ parts, calls, callsFrom, sent, reference, level }: Rec
           ))}
         </ol>
       </div>
-      <div className="panel raised">
+      <div className="receipt-stub">
+        <section>
+          <Heading level={inner}>{next.text}</Heading>
+          <a className={buttonClass('main')} href={next.link}>
+            {next.name}
+          </a>
+        </section>
         {isCalled && (
           <section>
             <Heading level={inner}>The number that will call</Heading>
@@ -77,12 +89,6 @@ export function Receipt({ parts, calls, callsFrom, sent, reference, level }: Rec
             </ul>
           </section>
         )}
-        <section>
-          <Heading level={inner}>{next.text}</Heading>
-          <a className={buttonClass('plain')} href={next.link}>
-            {next.name}
-          </a>
-        </section>
         {note && (
           <section className="soft small">
             <Prose html={note} />
