@@ -101,9 +101,7 @@ const ASK: Partial<Record<FormSlotProps['name'], string>> = { callback: 'Ask for
 
 /** The form stands below the text, where the first view has a button to it. */
 function askLink(form: FormSlotProps | undefined, { quoteButton }: Chrome): Pick<HeroProps, 'askLink'> {
-  return {
-    askLink: { name: (form && ASK[form.name]) ?? 'Get a quote', link: form ? `#${form.name}` : quoteButton.link },
-  };
+  return { askLink: form ? { name: ASK[form.name] ?? quoteButton.name, link: `#${form.name}` } : quoteButton };
 }
 
 interface ArticleLayoutProps extends ArticleRailProps {

@@ -51,7 +51,7 @@ describe.each(KINDS)('the page of a %s', (kind, path, file, line) => {
     );
     expect(calls).toEqual(['tel:+18775550123', 'tel:+18775550123', 'tel:+18775550123']);
     const buttons = [...document.querySelectorAll('.hero-buttons a')].map(textOf);
-    expect(buttons).toEqual(['Call Now to Get a FREE Quote!', ...(isArticle ? ['Get a quote'] : [])]);
+    expect(buttons).toEqual(['Call Now to Get a FREE Quote!', ...(isArticle ? ['Get a Free Quote'] : [])]);
     expect(textOf(document.querySelector('.hero-secure'))).toBe('Secure Connection');
     expect(document.querySelectorAll(`${place} form#quote`)).toHaveLength(1);
     // The form's errors and its leads find the page by this list.

@@ -15,7 +15,7 @@ export function BottomBar({ phone, quoteButton }: BottomBarProps) {
       <div>
         <Button phone={phone} />{' '}
         <ButtonLink href={quoteButton.link} look="plain">
-          Get a quote
+          {quoteButton.name}
         </ButtonLink>
         <ShortCallHours />
       </div>

@@ -101,9 +101,7 @@ function askedOf(
   if (!callButton || textButton || form) return {};
   const hasForm = parts.some((part) => part.type === 'form' && part.form === 'callback');
   return {
-    askLink: hasForm
-      ? { name: 'Ask for a call', link: '#callback' }
-      : { name: 'Get a quote', link: config.header.quoteButton.link },
+    askLink: hasForm ? { name: 'Ask for a call', link: '#callback' } : config.header.quoteButton,
   };
 }
 
