@@ -82,7 +82,7 @@ describe('the place input', () => {
     const page = await visit('/');
     await zip(page).pressSequentially('zzzzzz');
     const status = page.locator('.place-input:has(#hero-zip) [role=status]');
-    await status.getByText('No place found. Check the spelling, or enter a five-digit ZIP.').waitFor();
+    await status.getByText('No place found. Enter a state, a city or a five-digit zip code.').waitFor();
     expect(await zip(page).getAttribute('aria-expanded')).toBe('false');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('ArrowDown');

@@ -45,12 +45,12 @@ export function heroProps(content: SceneHero, site: Site, path: string): HeroPro
   };
 }
 
-/** The search for a place; one that the page is for stands first, and says that it takes a state too. */
+/** The search for a place; one that the page is for stands first. */
 function zipOf({ hideZip, searchFirst }: HeroContent): Pick<HeroProps, 'zip' | 'searchesFirst'> {
   const zip = { id: 'hero-zip' };
   if (!searchFirst) return hideZip ? {} : { zip };
   const goal = searchFirst === 'listings' ? {} : { goal: searchFirst };
-  return { zip: { ...zip, ...goal, label: 'Your state, city or zip code' }, searchesFirst: true };
+  return { zip: { ...zip, ...goal }, searchesFirst: true };
 }
 
 /** Who looks for a place may not know yet what to look for. */

@@ -1,7 +1,7 @@
 import { asIsland } from '../../islands/island.tsx';
 import { PlaceInput, type PlaceInputProps } from './place-input.tsx';
 
-const NOTHING_FOUND = 'No place found. Check the spelling, or enter a five-digit ZIP.';
+const NOTHING_FOUND = 'No place found. Enter a state, a city or a five-digit zip code.';
 
 const PlaceIsland = asIsland('place-input', 'interaction', PlaceInput);
 

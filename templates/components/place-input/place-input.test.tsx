@@ -23,7 +23,7 @@ test('with suggestions is a combobox that names its list and the active option',
 test('says in a status what to do when nothing was found', () => {
   const document = domOf(renderExample('place-input', 'with nothing found'));
   expect(textOf(document.querySelector('[role=status]'))).toBe(
-    'No place found. Check the spelling, or enter a five-digit ZIP.',
+    'No place found. Enter a state, a city or a five-digit zip code.',
   );
   expect(document.querySelector('input')?.getAttribute('aria-expanded')).toBe('false');
 });

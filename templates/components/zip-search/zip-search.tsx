@@ -13,7 +13,7 @@ export interface ZipSearchProps extends Omit<PlaceInputProps, 'label'> {
 }
 
 /** Searches the listing, or the state, of the visitor's place. It posts, so that an address never stands in a URL. */
-export function ZipSearch({ title, label = 'Zip code or city', level, goal, ...input }: ZipSearchProps) {
+export function ZipSearch({ title, label = 'State, city or zip code', level, goal, ...input }: ZipSearchProps) {
   return (
     <search aria-label={title ?? 'Find help near you'}>
       <form className="zip-search" action="/location-search" method="post">
