@@ -19,6 +19,9 @@ interface TextHeroProps {
   readonly children?: ReactNode;
 }
 
+/** More letters than this take more than two lines of a phone at the usual size. */
+const LONG_TITLE = 36;
+
 /** The top of a text page: breadcrumb, title, and a line below it, as a hero if the document describes one. */
 export function TextHero({ crumbs, title, hero, scene, call, children }: TextHeroProps) {
   const line = <p className="hero-text">{children}</p>;
@@ -34,7 +37,7 @@ export function TextHero({ crumbs, title, hero, scene, call, children }: TextHer
       <div className="wrap hero-grid">
         <div className="hero-words">
           <Breadcrumb crumbs={crumbs} />
-          <h1>
+          <h1 className={title.length > LONG_TITLE ? 'hero-long' : undefined}>
             <Terms text={title} />
           </h1>
           {line}

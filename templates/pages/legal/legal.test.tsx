@@ -46,3 +46,14 @@ test('the form stands before the text, or after the section that says "form belo
   expect(order('Send it.')).toEqual(['privacy-request', 'how', 'then']);
   expect(order('Send the form below.')).toEqual(['how', 'privacy-request', 'then']);
 });
+
+test('a long title is set smaller, so that it is not the whole first view of a phone', () => {
+  const sizeOf = (title: string) => {
+    const page = legalPage({ ...piece, data: { ...piece.data, title } }, testSite);
+    const shown = { ...page, props: { ...page.props, title } };
+    const assets = { css: '', script: '/site.js', build: 'b' };
+    return domOf(renderPage({ page: shown, chrome: chromeOf(testSite), assets })).querySelector('h1')?.className;
+  };
+  expect(sizeOf('Do Not Sell')).toBe('');
+  expect(sizeOf('Do Not Sell or Share My Personal Information')).toBe('hero-long');
+});
