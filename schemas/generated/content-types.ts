@@ -1244,6 +1244,10 @@ title: string
  * Markdown text. {placeholders} are filled in.
  */
 text?: Html
+/**
+ * The forms only, without a choice of layers and without a field of its own. For a page whose hero searches for a place.
+ */
+brief?: boolean
 }
 /**
  * Three reasons to trust the site, which a reader can check.
