@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SceneName } from '../../schemas/generated/content-types.ts';
 import { Breadcrumb, type Crumb } from '../components/breadcrumb/breadcrumb.tsx';
 import { Terms } from '../components/heading/heading.tsx';
-import { Hero, HeroButtons, type HeroProps } from '../components/hero/hero.tsx';
+import { Hero, HeroButtons, type HeroProps, titleClass } from '../components/hero/hero.tsx';
 import { PaymentNote } from '../components/payment-note/payment-note.tsx';
 import { Scene } from '../components/scene/scene.tsx';
 import { Sources } from '../components/sources/sources.tsx';
@@ -19,9 +19,6 @@ interface TextHeroProps {
   readonly children?: ReactNode;
 }
 
-/** More letters than this take more than two lines of a phone at the usual size. */
-const LONG_TITLE = 36;
-
 /** The top of a text page: breadcrumb, title, and a line below it, as a hero if the document describes one. */
 export function TextHero({ crumbs, title, hero, scene, call, children }: TextHeroProps) {
   const line = <p className="hero-text">{children}</p>;
@@ -37,7 +34,7 @@ export function TextHero({ crumbs, title, hero, scene, call, children }: TextHer
       <div className="wrap hero-grid">
         <div className="hero-words">
           <Breadcrumb crumbs={crumbs} />
-          <h1 className={title.length > LONG_TITLE ? 'hero-long' : undefined}>
+          <h1 className={titleClass(title)}>
             <Terms text={title} />
           </h1>
           {line}

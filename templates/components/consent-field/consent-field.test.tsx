@@ -9,6 +9,17 @@ test('the label is the exact wording, with links to the pages it names', () => {
   expect(links).toEqual(['/privacy-and-terms', '/do-not-sell']);
 });
 
+test('sets each paragraph apart by its first words in bold, and leaves the wording as it is', () => {
+  const label = domOf(renderExample('consent-field', 'in paragraphs')).querySelector('label');
+  expect([...(label?.querySelectorAll('b') ?? [])].map(textOf)).toEqual([
+    'By ticking this box,',
+    'Reply STOP to stop texts.',
+  ]);
+  expect(textOf(label)).toBe(
+    'By ticking this box, I agree to calls. I sign it. Reply STOP to stop texts. I can use the Do Not Sell page.',
+  );
+});
+
 test('offers an alternative to people who do not agree', () => {
   const document = domOf(renderExample('consent-field', 'unticked'));
   expect(textOf(document.querySelector('.consent > p'))).toBe('Prefer not to agree? Call 800-555-0199');

@@ -32,6 +32,27 @@ describe('the hero', () => {
     expect(show('with a form').querySelector('.hero-words > .scene')).not.toBeNull();
   });
 
+  test('says below the words and after the form what happens then, in place of a scene', () => {
+    const document = show('with a form and what happens after it');
+    expect(document.querySelector('.scene')).toBeNull();
+    expect([...document.querySelectorAll('.hero-grid > *')].map(({ className }) => className.split(' ')[0])).toEqual([
+      'hero-words',
+      'form-slot',
+      'hero-next',
+    ]);
+    expect([...document.querySelectorAll('.hero-next li b')].map(textOf)).toEqual([
+      'Your request is saved',
+      'Somebody contacts you',
+    ]);
+    expect(textOf(document.querySelector('.hero-next'))).toContain('Have ready: your notice.');
+    expect(document.querySelector('.hero-next a')?.getAttribute('href')).toBe('/do-not-sell');
+  });
+
+  test('sets a long title smaller, so that it is not the whole first view of a phone', () => {
+    expect(show('with a long title').querySelector('h1')?.className).toBe('hero-long');
+    expect(show('number, zip search and road').querySelector('h1')?.className).toBe('');
+  });
+
   test('writes the name of a place large, and reads the whole title', () => {
     const title = show('a chart, with the name of the place written large').querySelector('h1');
     expect(textOf(title)).toBe('Florida SR-22: which one, how long');

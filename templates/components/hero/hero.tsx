@@ -71,7 +71,7 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
         <div className="hero-words">
           {crumbs && <Breadcrumb crumbs={crumbs} />}
           {wordmark && <Wordmark {...wordmark} isFirst />}
-          <h1>
+          <h1 className={isChart ? undefined : titleClass(props.title)}>
             <Title {...props} />
           </h1>
           {disclaimer && <Disclaimer text={disclaimer} />}
@@ -103,6 +103,14 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
       {isRoad && <Coast isBehindForm={form !== undefined} />}
     </div>
   );
+}
+
+/** More letters than this take four lines of a phone at the usual size. */
+const LONG_TITLE = 42;
+
+/** The class of a title that is set smaller, because of its length. */
+export function titleClass(title: string): string | undefined {
+  return title.length > LONG_TITLE ? 'hero-long' : undefined;
 }
 
 /** The part of a title that is written large, on a line of its own, and the rest of it. */

@@ -14,6 +14,13 @@ test('shows the steps of the form that was sent, its reference and one link', ()
   expect([...receipt.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/call-companion']);
 });
 
+test('is a ticket that says what was sent, what is done and when the rest comes, and has one action', () => {
+  const receipt = show('a sent quote form');
+  expect(textOf(receipt.querySelector('.receipt-ticket p'))).toBe('Quote request');
+  expect(textOf(receipt.querySelector('ol li'))).toMatch(/^Done Saved/);
+  expect([...receipt.querySelectorAll('.button-main, .button-plain')].map(textOf)).toEqual(['Print the call companion']);
+});
+
 test('says nothing about other forms', () => {
   expect(show('a sent quote form').body.textContent).not.toContain('A person reads it');
 });
