@@ -40,7 +40,7 @@ describe('the consent texts', () => {
     [
       'smaller than the labels',
       { style: '.consent label{font-size:13px}' },
-      'the consent text is 13 px, wanted at least the 15 px of the labels beside it.',
+      'the consent text is 13 px, wanted at least the 14 px of the labels beside it.',
     ],
     ['pale', { style: '.consent label{color:#bbb}' }, 'the contrast of the consent text is 1.9, wanted at least 4.5.'],
     ['faint', { style: '.consent{opacity:.4}' }, 'the contrast of the consent text is 2.'],

@@ -8,7 +8,7 @@ export interface ConsentView {
   readonly version: string;
   /** What is agreed to in a few words, above the wording. */
   readonly title?: string;
-  /** Its paragraphs, an empty line between them. */
+  /** Its paragraphs, an empty line between them. The first line of each is bold: its first words. */
   readonly text: string;
   /** What is said apart from the checkbox. Ticking it does not agree to it. */
   readonly notice?: string;
@@ -42,8 +42,10 @@ export function ConsentField({ formId, consent, phone, form, hidden }: ConsentFi
         aria-describedby={error ? `${id}-error` : undefined}
       />
       <label htmlFor={id}>
-        {consent.text.split('\n\n').map((paragraph) => (
-          <Paragraph key={paragraph} text={paragraph} />
+        {consent.text.split('\n\n').map((text) => (
+          <span key={text}>
+            <Linked text={text} />
+          </span>
         ))}
       </label>
       <FieldError id={error && `${id}-error`} message={error} />
@@ -55,26 +57,11 @@ export function ConsentField({ formId, consent, phone, form, hidden }: ConsentFi
   );
 }
 
-/** A few sentences of a wording. Its first words, up to a comma, are bold: they say what it is about. */
-function Paragraph({ text }: { text: string }) {
-  const [lead = ''] = /^.*?[,.](?= |$)/.exec(text) ?? [];
-  return (
-    <>
-      <span>
-        <b>
-          <Linked text={lead} />
-        </b>
-        <Linked text={text.slice(lead.length)} />
-      </span>{' '}
-    </>
-  );
-}
-
-const PARTS = /(privacy policy|Do Not Sell page|list of sellers .+?\)|(?:[SF]R|\d{3})(?:-\d+)+)/;
+const PARTS = /(^.+\n|privacy policy|Do Not Sell page|list of sellers .+?\)|(?:[SF]R|\d{3})(?:-\d+)+)/;
 
 /**
- * The exact wording, with links for the pages it names, and numbers and forms that stay on one line. A list of sellers
- * opens beside the form, which stays filled.
+ * The exact wording, with its first line in bold, links for the pages it names, and numbers and forms that stay on one
+ * line. A list of sellers opens beside the form, which stays filled.
  */
 export function Linked({ text }: { text?: string }) {
   // Every second part is one that PARTS found.
@@ -83,6 +70,7 @@ export function Linked({ text }: { text?: string }) {
 
 /** The words of a list of sellers end with its version: "list of sellers (version 2026-12-01)". */
 function link(part: string, key: number) {
+  if (part.endsWith('\n')) return <b key={key}>{part}</b>;
   const version = part.split(/[ )]/)[4];
   const href = version ? `/sellers#list-${version}` : LINKS[part];
   if (!href)

@@ -116,10 +116,14 @@ function asksForCalls(wording: string): boolean {
 /** Paragraphs of two sentences; the third has all that follows, which is how to stop. */
 const PARAGRAPHS = [0, 2, 4];
 
-/** The same words in a few paragraphs, which form-slot.forms.css keeps apart. */
+/**
+ * The same words in a few paragraphs. The first words of each, up to a comma, say what it is about: they are a line of
+ * their own, unless they name a page to link.
+ */
 function inParagraphs(wording: string): string {
   const sentences = wording.split(/(?<=[.?!]) (?=[A-Z])/);
   return PARAGRAPHS.map((start, at) => sentences.slice(start, PARAGRAPHS[at + 1]).join(' '))
     .filter(Boolean)
+    .map((paragraph) => `${paragraph.replace(/^(?!.*?(?:policy|page|list of).*?[,.] )(.*?[,.]) /, '$1\n')} `)
     .join('\n\n');
 }
