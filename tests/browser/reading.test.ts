@@ -297,3 +297,29 @@ it('the explained terms are read on paper, not on a tint', async ({ visit }) => 
   const page = await visit('/dui-terms');
   expect(await page.locator('.band-tint .topics').count()).toBe(0);
 });
+
+describe('on a wide screen', () => {
+  it('every title begins as far below the header, beside a form or not', async ({ visit }) => {
+    const page = await visit('/', { viewport: { width: 1280, height: 800 }, javaScriptEnabled: false });
+    const tops: number[] = [];
+    for (const path of ['/location-search', '/contact-us', '/sr22-insurance-quotes', '/list-your-business', '/lpe']) {
+      await page.goto(path);
+      tops.push(
+        await page.locator('.hero-grid').evaluate((grid) => Number.parseFloat(getComputedStyle(grid).paddingTop)),
+      );
+    }
+    expect(new Set(tops).size).toBe(1);
+  });
+
+  it('a form has what happens next beside it, and no drawing that the page cuts off', async ({ visit }) => {
+    const page = await visit('/contact-us', { viewport: { width: 1280, height: 800 }, javaScriptEnabled: false });
+    for (const path of ['/contact-us', '/sr22-insurance-quotes', '/list-your-business']) {
+      await page.goto(path);
+      const sides = await page
+        .locator('.hero-next, .hero .form-slot')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+      expect(Math.max(...sides) - Math.min(...sides), path).toBeGreaterThan(400);
+      expect(await page.locator('.hero .scene').count(), path).toBe(0);
+    }
+  });
+});

@@ -29,6 +29,7 @@ interface ConsentFieldProps {
 export function ConsentField({ formId, consent, phone, form, hidden }: ConsentFieldProps) {
   const id = fieldId(formId, 'agree');
   const error = form?.errors.agree;
+  const errorId = error && `${id}-error`;
   return (
     <div className="consent" hidden={hidden}>
       {consent.title && <p>{consent.title}</p>}
@@ -38,8 +39,8 @@ export function ConsentField({ formId, consent, phone, form, hidden }: ConsentFi
         type="checkbox"
         required
         defaultChecked={form?.values.agree === 'on' || form?.values.agree === 'true'}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-invalid={Boolean(error) || undefined}
+        aria-describedby={errorId}
       />
       <label htmlFor={id}>
         {consent.text.split('\n\n').map((text) => (
@@ -48,7 +49,7 @@ export function ConsentField({ formId, consent, phone, form, hidden }: ConsentFi
           </span>
         ))}
       </label>
-      <FieldError id={error && `${id}-error`} message={error} />
+      <FieldError id={errorId} message={error} />
       <p>
         <Linked text={consent.notice} />
         Prefer not to agree? Call <a href={telHref(phone)}>{formatPhone(phone)}</a>

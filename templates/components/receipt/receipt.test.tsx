@@ -18,7 +18,9 @@ test('is a ticket that says what was sent, what is done and when the rest comes,
   const receipt = show('a sent quote form');
   expect(textOf(receipt.querySelector('.receipt-ticket p'))).toBe('Quote request');
   expect(textOf(receipt.querySelector('ol li'))).toMatch(/^Done Saved/);
-  expect([...receipt.querySelectorAll('.button-main, .button-plain')].map(textOf)).toEqual(['Print the call companion']);
+  expect([...receipt.querySelectorAll('.button-main, .button-plain')].map(textOf)).toEqual([
+    'Print the call companion',
+  ]);
 });
 
 test('says nothing about other forms', () => {
