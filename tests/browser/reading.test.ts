@@ -118,17 +118,21 @@ describe('on a phone', () => {
 });
 
 describe('on a wide screen', () => {
-  it('the form stands below the text, its agreement beside its fields, and nothing moves while the page loads', async ({
+  it('the form stands below the text, its fields in a row, and nothing moves while the page loads', async ({
     visit,
   }) => {
     const page = await visit('/state/florida-sr22', { viewport: DESKTOP });
-    const [hero, fields, end] = await Promise.all([
+    const [hero, fields, consent] = await Promise.all([
       page.locator('.hero').boundingBox(),
-      page.locator('#callback .form-start').boundingBox(),
-      page.locator('#callback .form-end').boundingBox(),
+      page.locator('#callback .fields').boundingBox(),
+      page.locator('#callback .consent').boundingBox(),
     ]);
     expect(fields?.y).toBeGreaterThan((hero?.y ?? 0) + (hero?.height ?? 0));
-    expect(end?.x).toBeGreaterThan((fields?.x ?? 0) + (fields?.width ?? 0));
+    const rows = await page
+      .locator('#callback .fields .input')
+      .evaluateAll((inputs) => new Set(inputs.map((input) => input.getBoundingClientRect().top)).size);
+    expect(rows).toBe(1);
+    expect(consent?.width).toBeGreaterThan(fields?.width ?? 0);
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
