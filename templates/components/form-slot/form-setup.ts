@@ -124,6 +124,6 @@ function inParagraphs(wording: string): string {
   const sentences = wording.split(/(?<=[.?!]) (?=[A-Z])/);
   return PARAGRAPHS.map((start, at) => sentences.slice(start, PARAGRAPHS[at + 1]).join(' '))
     .filter(Boolean)
-    .map((paragraph) => `${paragraph.replace(/^(?!.*?(?:policy|page|list of).*?[,.] )(.*?[,.]) /, '$1\n')} `)
+    .map((paragraph) => `${paragraph.replace(/^((?:(?!policy|page|list of).)*?[,.]) /, '$1\n')} `)
     .join('\n\n');
 }

@@ -50,14 +50,15 @@ test('a form says plainly what the operator does not claim, in the browser too',
 });
 
 test('a wording of many sentences is a few paragraphs of the same words', () => {
-  const checkbox = 'I agree. It costs nothing. I sign. I need not buy. Rates may apply. Reply STOP. I can withdraw.';
+  const checkbox =
+    'I agree. It costs nothing. I read the privacy policy, and sign. I need not buy. Rates may apply. Reply STOP.';
   const wording = { checkbox } as NonNullable<(typeof testSite.consents)[string]>['wording'];
   const site = { ...testSite, consents: { ...testSite.consents, lead: { version: 'lead-1', wording } } };
   const { consent } = formSlot('callback', { site, path: '/', phone: '+18005550199' }).setup;
   expect(consent?.text.split('\n\n')).toEqual([
     'I agree.\nIt costs nothing. ',
-    'I sign.\nI need not buy. ',
-    'Rates may apply.\nReply STOP. I can withdraw. ',
+    'I read the privacy policy, and sign. I need not buy. ',
+    'Rates may apply.\nReply STOP. ',
   ]);
   expect(consent?.text.replaceAll(/\s+/g, ' ').trim()).toBe(checkbox);
 });
