@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { started } from './support/forms.ts';
-import { it, itWithoutScript } from './support/it.ts';
+import { it, itOnce, itWithoutScript } from './support/it.ts';
 import { lateScripts } from './support/late-scripts.ts';
 
 const calculate = (page: Page) => page.getByRole('button', { name: 'Calculate your BAC%' });
@@ -110,7 +110,7 @@ describe('the BAC calculator', () => {
     expect(await result(page).textContent()).toContain('Range: 0.04% to 0.08%');
   });
 
-  it('shows a result as high as its words, without an empty card', async ({ visit }) => {
+  itOnce('shows a result as high as its words, without an empty card', async ({ visit }) => {
     const page = await visit('/bac-calculator', { viewport: { width: 1280, height: 800 } });
     await started(page, 'bac');
     await drink(page, { weight: '180', hours: '2', beer: '4' });
@@ -170,14 +170,14 @@ describe('the BAC calculator', () => {
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('prints the result and the table', async ({ visit }) => {
+  itOnce('prints the result and the table', async ({ visit }) => {
     const page = await visit('/bac-calculator?gender=male&weight=180&hours=2&beer=4');
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.bac-percent').isVisible()).toBe(true);
     expect(await page.locator('.bac-calculator table').isVisible()).toBe(true);
   });
 
-  it('shows the numbers of the scale in forced colors', async ({ visit }) => {
+  itOnce('shows the numbers of the scale in forced colors', async ({ visit }) => {
     const page = await visit('/bac-calculator', { forcedColors: 'active', colorScheme: 'dark' });
     const colors = await page.evaluate(() => {
       const canvas = document.body.appendChild(document.createElement('p'));

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { aided, CALLBACK, fill, problems, started, submit, submitAndAccept, valuesOf } from './support/forms.ts';
-import { it, itWithoutScript } from './support/it.ts';
+import { it, itOnce, itWithoutScript } from './support/it.ts';
 import { lateScripts } from './support/late-scripts.ts';
 
 describe('the callback form', () => {
@@ -64,7 +64,7 @@ describe('the callback form', () => {
     expect(posts).toEqual([]);
   });
 
-  it('says why no line can have a phone number, and asks nothing before that', async ({ visit }) => {
+  itOnce('says why no line can have a phone number, and asks nothing before that', async ({ visit }) => {
     const page = await visit('/');
     await started(page, 'callback');
     await fill(page, 'callback', CALLBACK);
@@ -187,38 +187,39 @@ describe('the callback form', () => {
     expect(site.leads().filter(({ payload }) => payload.email === 'declined@example.com')).toEqual([]);
   });
 
-  it('shows the pop-up clear of the edges, from its title, with its buttons in sight and the page held', async ({
-    visit,
-  }) => {
-    const page = await visit('/', { viewport: { width: 390, height: 844 } });
-    await started(page, 'callback');
-    await fill(page, 'callback', CALLBACK);
-    await page.check('#callback-agree');
-    await submit(page, 'callback');
-    for (const [width, height] of [
-      [390, 844],
-      [320, 480],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      const shown = await page.locator('dialog[open]').evaluate((dialog) => {
-        const { left, right } = dialog.getBoundingClientRect();
-        const buttons = [...dialog.querySelectorAll('button')].map((button) => button.getBoundingClientRect().bottom);
-        const [bar] = [...dialog.children].slice(-1).map((last) => last.getBoundingClientRect().bottom);
-        const edge = dialog.getBoundingClientRect().top + dialog.clientTop + dialog.clientHeight;
-        const uncovered = edge - (bar ?? 0);
-        return { left, right: innerWidth - right, below: Math.max(...buttons) - innerHeight, uncovered };
-      });
-      expect(Math.min(shown.left, shown.right)).toBeGreaterThanOrEqual(12);
-      expect(shown.below).toBeLessThanOrEqual(0);
-      expect(shown.uncovered).toBeLessThan(1);
-    }
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('callback-confirm-title');
-    const before = await page.evaluate(() => scrollY);
-    await page.mouse.move(160, 20);
-    await page.mouse.wheel(0, 600);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect(await page.evaluate(() => scrollY)).toBe(before);
-  });
+  itOnce(
+    'shows the pop-up clear of the edges, from its title, with its buttons in sight and the page held',
+    async ({ visit }) => {
+      const page = await visit('/', { viewport: { width: 390, height: 844 } });
+      await started(page, 'callback');
+      await fill(page, 'callback', CALLBACK);
+      await page.check('#callback-agree');
+      await submit(page, 'callback');
+      for (const [width, height] of [
+        [390, 844],
+        [320, 480],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const shown = await page.locator('dialog[open]').evaluate((dialog) => {
+          const { left, right } = dialog.getBoundingClientRect();
+          const buttons = [...dialog.querySelectorAll('button')].map((button) => button.getBoundingClientRect().bottom);
+          const [bar] = [...dialog.children].slice(-1).map((last) => last.getBoundingClientRect().bottom);
+          const edge = dialog.getBoundingClientRect().top + dialog.clientTop + dialog.clientHeight;
+          const uncovered = edge - (bar ?? 0);
+          return { left, right: innerWidth - right, below: Math.max(...buttons) - innerHeight, uncovered };
+        });
+        expect(Math.min(shown.left, shown.right)).toBeGreaterThanOrEqual(12);
+        expect(shown.below).toBeLessThanOrEqual(0);
+        expect(shown.uncovered).toBeLessThan(1);
+      }
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('callback-confirm-title');
+      const before = await page.evaluate(() => scrollY);
+      await page.mouse.move(160, 20);
+      await page.mouse.wheel(0, 600);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(await page.evaluate(() => scrollY)).toBe(before);
+    },
+  );
 
   it('saves one lead after a double click, and no more after the back button', async ({ visit, site }) => {
     const page = await visit('/');
@@ -238,7 +239,7 @@ describe('the callback form', () => {
     expect(site.leads().filter(({ payload }) => payload.email === 'twice@example.com')).toHaveLength(1);
   });
 
-  it('saves one lead when two tabs send the same answers', async ({ visit, site }) => {
+  itOnce('saves one lead when two tabs send the same answers', async ({ visit, site }) => {
     const first = await visit('/');
     const second = await first.context().newPage();
     await second.goto('/');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { accessibilityProblems } from './support/axe.ts';
 import { CALLBACK, fill, started, submit } from './support/forms.ts';
-import { it, itWithoutScript } from './support/it.ts';
+import { it, itOnce, itWithoutScript } from './support/it.ts';
 import { lateScripts } from './support/late-scripts.ts';
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Places' });
@@ -28,7 +28,7 @@ describe('the place input', () => {
     expect(await zip(page).getAttribute('role')).toBe('combobox');
   });
 
-  it('waits 300 ms', async ({ visit }) => {
+  itOnce('waits 300 ms', async ({ visit }) => {
     const page = await visit('/');
     await zip(page).focus();
     await page.locator('[data-started]:has(#hero-zip)').waitFor();
@@ -94,7 +94,7 @@ describe('the place input', () => {
     expect(await zip(page).inputValue()).toBe('zzzzzz');
   });
 
-  it('suggests a state first, and leads to the whole state', async ({ visit }) => {
+  itOnce('suggests a state first, and leads to the whole state', async ({ visit }) => {
     const page = await visit('/');
     await search(page, 'Texas');
     expect((await page.getByRole('option').first().textContent())?.trim()).toBe('Texas');
@@ -102,7 +102,7 @@ describe('the place input', () => {
     await page.waitForURL('/location/texas');
   });
 
-  it('suggests every large place of a name, with the name of its state', async ({ visit }) => {
+  itOnce('suggests every large place of a name, with the name of its state', async ({ visit }) => {
     const page = await visit('/');
     await search(page, 'Portland');
     expect((await page.getByRole('option').allTextContents()).slice(0, 2)).toEqual([
@@ -118,7 +118,7 @@ describe('the place input', () => {
     expect(await list(page).count()).toBe(0);
   });
 
-  it('submits the typed text when no suggestion is picked', async ({ visit }) => {
+  itOnce('submits the typed text when no suggestion is picked', async ({ visit }) => {
     const page = await visit('/location/texas');
     await zip(page).fill('43215');
     await page.keyboard.press('Enter');

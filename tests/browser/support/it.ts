@@ -43,8 +43,11 @@ export const it = plain
     };
   });
 
-/** A test that runs no script, and so no library of islands: one of their runs is enough. */
-export const itWithoutScript = it.runIf(inject('runtime') === 'preact');
+/** A test of what no library of islands decides, such as styles and answers: one of their runs is enough. */
+export const itOnce = it.runIf(inject('runtime') === 'preact');
+
+/** A test that runs no script, and so no library of islands. */
+export const itWithoutScript = itOnce;
 
 interface VisitOptions extends BrowserContextOptions {
   readonly waitUntil?: 'load' | 'commit';
