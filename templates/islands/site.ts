@@ -13,6 +13,20 @@ function showOptOutNote(): void {
 }
 
 /**
+ * Keeps what is typed while the page reloads. The code for it is fetched when something is typed, and on the page after
+ * one that kept something.
+ */
+function keepTyped(): void {
+  const load = () => import('./site/typed.ts');
+  addEventListener('input', load, { once: true });
+  try {
+    if (sessionStorage.typed) load();
+  } catch {
+    // The browser refuses storage.
+  }
+}
+
+/**
  * Measures how fast the page is for its visitor, if the page asks for it. The code for it is fetched after everything
  * else. Not for browsers that send Global Privacy Control.
  */
@@ -45,7 +59,7 @@ const byOptOut = navigator.globalPrivacyControl ? [showOptOutNote] : [loadTagMan
  * The script that every page loads. Its modules are small and not shared with islands: a shared module would be an
  * extra file to fetch on every page.
  */
-for (const part of [keepAttribution, keepScroll, enhanceMenu, startIslands, ...byOptOut]) {
+for (const part of [keepAttribution, keepScroll, keepTyped, enhanceMenu, startIslands, ...byOptOut]) {
   try {
     part();
   } catch (error) {

@@ -182,6 +182,48 @@ describe('the scroll position', () => {
   });
 });
 
+describe('what was typed', () => {
+  it('is there after a reload, without a tick that agrees, and is sent as if it had not happened', async ({
+    visit,
+    site,
+  }) => {
+    const page = await visit('/lpe');
+    await started(page, 'callback');
+    await fill(page, 'callback', { ...CALLBACK, email: 'pulled-down@example.com' });
+    await page.check('#callback-agree');
+    await page.reload();
+    await expect.poll(() => page.inputValue('#callback-email')).toBe('pulled-down@example.com');
+    expect(await page.isChecked('#callback-agree')).toBe(false);
+    expect((await kept(page)).typed).toBeUndefined();
+    await started(page, 'callback');
+    await page.check('#callback-agree');
+    await submit(page, 'callback');
+    await page.click('dialog [data-action=accept]');
+    await page.waitForURL(/\/thank-you\?sent=/);
+    expect(site.leads().filter(({ payload }) => payload.email === 'pulled-down@example.com')).toHaveLength(1);
+    expect((await kept(page)).typed).toBeUndefined();
+  });
+
+  it.for([
+    ['/which-form', 'select[name=reason]', (page: Page) => page.selectOption('select[name=reason]', { index: 2 })],
+    ['/do-not-sell', '[name=kind][value=delete]', (page: Page) => page.check('[name=kind][value=delete]')],
+    ['/contact-us', 'textarea', (page: Page) => page.fill('textarea', 'Two\nlines')],
+  ] as const)('of %s is there after a reload and on no other page', async ([path, field, change], { visit }) => {
+    const page = await visit(path);
+    const state = () => page.locator(field).evaluate((one: HTMLInputElement) => [one.value, one.checked]);
+    const empty = await state();
+    await change(page);
+    const typed = await state();
+    expect(typed).not.toEqual(empty);
+    await page.reload();
+    await expect.poll(state).toEqual(typed);
+    await page.goto('/about');
+    await expect.poll(async () => (await kept(page)).typed).toBeUndefined();
+    await page.goto(path);
+    expect(await state()).toEqual(empty);
+  });
+});
+
 describe('the menu', () => {
   const wide = { viewport: { width: 1300, height: 800 } };
   const dropdown = (page: Page, title: string) => page.locator('.menu details', { hasText: title });

@@ -1,5 +1,3 @@
-const KEY = 'scrollY';
-
 /**
  * Saves the scroll position when the visitor leaves and restores it after a reload. It leaves back, forward and links
  * with an anchor to the browser, which handles them better.
@@ -11,7 +9,7 @@ export function keepScroll(): void {
 
 function save(): void {
   try {
-    sessionStorage.setItem(KEY, String(Math.round(scrollY)));
+    sessionStorage.scrollY = Math.round(scrollY);
   } catch {
     // Without storage the browser restores the position itself.
   }
@@ -19,7 +17,7 @@ function save(): void {
 
 function restore(): void {
   try {
-    const saved = Number(sessionStorage.getItem(KEY));
+    const saved = Number(sessionStorage.scrollY);
     // Any other position means the browser or the visitor has already scrolled.
     if (saved > 0 && scrollY === 0) scrollTo(0, saved);
   } catch {

@@ -12,7 +12,7 @@ export const BUDGET = {
   longHtml: 18_000,
   mapHtml: 14_900,
   script: 2_050,
-  formScript: 15_200,
+  formScript: 15_350,
   turnstile: 250,
   fieldData: 1_000,
   firstLoad: 120_000,
