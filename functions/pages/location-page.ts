@@ -22,8 +22,9 @@ export function listingOfOtherCity(model: ListingPage, { state, from, to }: Move
   const renamed = (text: string) => text.replaceAll(placeName(state.name, from.name), placeName(state.name, to.name));
   const readdressed = (address: string) =>
     address.replace(locationPath(state.slug, from.slug), locationPath(state.slug, to.slug));
-  const { hero, listing } = model.props;
-  const { form } = hero;
+  const { hero, answer, listing } = model.props;
+  const { near: _, ...asked } = answer;
+  const { form, large } = hero;
   const page = readdressed(model.path);
   return {
     ...model,
@@ -37,8 +38,10 @@ export function listingOfOtherCity(model: ListingPage, { state, from, to }: Move
       hero: {
         ...hero,
         title: renamed(hero.title),
+        ...(large ? { large: renamed(large) } : {}),
         ...(form ? { form: { ...form, setup: { ...form.setup, page } } } : {}),
       },
+      answer: asked,
       listing: { ...listing, city: { name: to.name, slug: to.slug } },
     },
   };

@@ -82,13 +82,13 @@ const columbus: ListingPage = {
     hero: { ...hero, title: 'Find Top SR22 Insurance Providers in Columbus, Ohio' },
     info: { title: 'What Ohio asks for', text: trustedHtml('An SR-22.') },
     plate: { figures: [] },
-    brief: {
-      stateName: 'Ohio',
+    answer: {
       signs: [{ form: 'SR-22', kind: 'form', title: 'Usually one year', text: 'After a DUI.' }],
-      agency: { name: 'Ohio Bureau of Motor Vehicles', abbreviation: 'BMV', url: 'https://www.bmv.ohio.gov/' },
-      limits: [],
-      href: '/state/ohio-sr22',
+      figures: [],
     },
+    next: [{ title: 'Read your notice' }],
+    stateName: 'Ohio',
+    agency: { name: 'Ohio Bureau of Motor Vehicles', url: 'https://www.bmv.ohio.gov/' },
     rules: { name: 'SR-22 rules in Ohio', link: '/state/ohio-sr22' },
     listing: {
       stateName: 'Ohio',

@@ -94,7 +94,6 @@ import { Sign } from '../components/sign/sign.tsx';
 import { SignPost } from '../components/sign-post/sign-post.tsx';
 import { SignRows } from '../components/sign-rows/sign-rows.tsx';
 import { Sources } from '../components/sources/sources.tsx';
-import { StateBrief } from '../components/state-brief/state-brief.tsx';
 import { StateCompare } from '../components/state-compare/state-compare.tsx';
 import { StateList } from '../components/state-list/state-list.tsx';
 import { StateMap } from '../components/state-map/state-map.tsx';
@@ -207,7 +206,6 @@ export const components = {
   'sign-post': SignPost,
   'sign-rows': SignRows,
   sources: Sources,
-  'state-brief': StateBrief,
   'state-compare': StateCompare,
   'state-list': StateList,
   'state-map': StateMap,

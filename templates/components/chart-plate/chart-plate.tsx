@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SurveyNote, type SurveyNoteProps } from '../survey-note/survey-note.tsx';
 import { HERE, OUTLINE_BOX, pinRadius } from './pins.ts';
 
@@ -9,6 +10,8 @@ export interface ChartPlateProps {
   /** At most two figures at once, each with what it counts. */
   readonly figures: readonly PlateFigure[];
   readonly survey?: SurveyNoteProps;
+  /** Between the figures and the survey. */
+  readonly children?: ReactNode;
 }
 
 export interface PlateFigure {
@@ -27,7 +30,7 @@ export interface CityPin {
 }
 
 /** A state as a plate of the atlas: its outline in three depths of water, its figures, and when it was surveyed. */
-export function ChartPlate({ outline, pins = [], figures, survey }: ChartPlateProps) {
+export function ChartPlate({ outline, pins = [], figures, survey, children }: ChartPlateProps) {
   return (
     <div className="chart-plate">
       {outline && <img src={outline} width="400" height="400" alt="" fetchPriority="high" />}
@@ -45,13 +48,16 @@ export function ChartPlate({ outline, pins = [], figures, survey }: ChartPlatePr
           ))}
         </svg>
       )}
-      <ul>
-        {figures.map(({ figure, text, cases }) => (
-          <li key={`${cases} ${figure} ${text}`} data-for={cases}>
-            <span className="figure">{figure}</span> {text}
-          </li>
-        ))}
-      </ul>
+      {figures.length > 0 && (
+        <ul>
+          {figures.map(({ figure, text, cases }) => (
+            <li key={`${cases} ${figure} ${text}`} data-for={cases}>
+              <span className="figure">{figure}</span> {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
       {survey && <SurveyNote {...survey} />}
     </div>
   );

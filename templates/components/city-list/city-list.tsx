@@ -1,10 +1,14 @@
 import { locationPath } from '../../format/place.ts';
 import { chevron } from '../icon/chevron.ts';
 import { Drawing } from '../icon/drawing.tsx';
+import { milesTo } from './near-cities.tsx';
 
 export interface ListedCity {
   readonly name: string;
   readonly slug: string;
+  /** Degrees; a place that is only in the table of ZIP codes has none. */
+  readonly lat?: number;
+  readonly lon?: number;
 }
 
 interface CityListProps {
@@ -27,17 +31,15 @@ const FIRST = 10;
  */
 export function CityList({ stateName, stateSlug, cities, current, complete, buttons }: CityListProps) {
   const [first, others] = [cities.slice(0, FIRST), cities.slice(FIRST)];
-  const item = ({ name, slug }: ListedCity) => (
-    <li key={slug}>
-      <a
-        className="line-link"
-        href={locationPath(stateSlug, slug)}
-        data-city={slug}
-        aria-current={slug === current ? 'page' : undefined}
-      >
-        {name}
-      </a>
-    </li>
+  const here = cities.find(({ slug }) => slug === current);
+  const item = (city: ListedCity) => (
+    <CityItem
+      key={city.slug}
+      city={city}
+      href={locationPath(stateSlug, city.slug)}
+      miles={city === here ? undefined : milesTo(here, city)}
+      isHere={city.slug === current}
+    />
   );
   return (
     <nav className="city-list" aria-label={`Cities in ${stateName}`}>
@@ -64,6 +66,25 @@ export function CityList({ stateName, stateSlug, cities, current, complete, butt
         </a>
       )}
     </nav>
+  );
+}
+
+interface CityItemProps {
+  readonly city: ListedCity;
+  readonly href: string;
+  /** From the city of the page. */
+  readonly miles?: number;
+  readonly isHere: boolean;
+}
+
+function CityItem({ city, href, miles, isHere }: CityItemProps) {
+  return (
+    <li>
+      <a className="line-link" href={href} data-city={city.slug} aria-current={isHere ? 'page' : undefined}>
+        {city.name}
+      </a>
+      {miles !== undefined && <span className="soft">{miles} mi</span>}
+    </li>
   );
 }
 

@@ -127,6 +127,8 @@ function renamePage(from: WhichListing, to: WhichListing): void {
   if (canonical) canonical.href = new URL(listingAddress(to), canonical.href).href;
   document.querySelector('.breadcrumb ol')?.replaceChildren(...listingCrumbs(to).map(crumbItem));
   markPin(to.city?.slug);
+  // Neighbors of the former city would be wrong, and the list of cities has the miles of this one.
+  document.querySelector('.near-cities')?.remove();
 }
 
 function crumbItem({ name, href }: Crumb): Element {

@@ -1,28 +1,43 @@
-import type { Link } from '../../../schemas/generated/content-types.ts';
 import { ChartPlate } from '../../components/chart-plate/chart-plate.tsx';
+import { NearCities } from '../../components/city-list/near-cities.tsx';
 import { Disclaimer } from '../../components/disclaimer/disclaimer.tsx';
+import { Heading } from '../../components/heading/heading.tsx';
 import { Hero } from '../../components/hero/hero.tsx';
 import { Listing } from '../../components/listing/listing.tsx';
-import { Note, type NoteProps } from '../../components/note/note.tsx';
+import { Note } from '../../components/note/note.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
-import { StateBrief } from '../../components/state-brief/state-brief.tsx';
+import { Road } from '../../components/road/road.tsx';
+import { SignRows } from '../../components/sign-rows/sign-rows.tsx';
+import { formatPhone, telHref } from '../../format/phone.ts';
 import { Island } from '../../islands/island.tsx';
 import type { ViewProps } from '../page-model.ts';
 import { SourcesBand } from '../text-hero.tsx';
-import type { ListingPage } from './props.ts';
+import type { ListingPage, PlaceAnswer } from './props.ts';
 
 /** The providers of a state or a city. */
 export function ListingView({ page, chrome }: ViewProps<ListingPage>) {
-  const { hero, plate, brief, rules, info, listing, advertiser, sources } = page.props;
+  const { hero, plate, answer, next, stateName, agency, rules, info, listing, advertiser, sources } = page.props;
   return (
     <PageWrapper chrome={chrome} page={page}>
-      <Hero {...hero} aside={<ChartPlate {...plate} />} />
+      <Hero {...hero} aside={<ChartPlate {...plate}>{answer.near && <NearCities {...answer.near} />}</ChartPlate>}>
+        <Answer {...answer} />
+      </Hero>
       <div className="band">
         <div className="wrap flow">
-          {brief ? <StateBrief {...brief} /> : <SameRules {...info} rules={rules} />}
+          <section className="place-next">
+            <Heading>What you do next in {stateName}</Heading>
+            <Road stops={next} />
+            <p className="row">
+              <a href={rules.link}>{rules.name}</a>{' '}
+              <a href={agency.url} rel="noopener">
+                {agency.name}
+              </a>{' '}
+              {agency.phone && <a href={telHref(agency.phone)}>{formatPhone(agency.phone)}</a>}
+            </p>
+          </section>
+          <Note {...info} />
           {/* Not only when visible: back and forward change the address without a new page. */}
           <Island name="listing" when="idle" component={Listing} props={listing} />
-          {brief && <Note {...info} />}
           <Disclaimer text={advertiser} />
         </div>
       </div>
@@ -31,16 +46,20 @@ export function ListingView({ page, chrome }: ViewProps<ListingPage>) {
   );
 }
 
-/** What a city says of its rules: they are those of its state, a page away. */
-function SameRules({ rules, ...info }: NoteProps & { readonly rules: Link }) {
+/** The forms that the state asks for, and what counts first. */
+function Answer({ signs, figures }: PlaceAnswer) {
   return (
-    <section>
-      <Note {...info} />
-      <p>
-        <a className="line-link" href={rules.link}>
-          {rules.name}
-        </a>
-      </p>
-    </section>
+    <div className="place-answer">
+      <SignRows rows={signs} />
+      {figures.length > 0 && (
+        <ul>
+          {figures.map(({ figure, text }) => (
+            <li key={text} className="soft small">
+              <span className="figure">{figure}</span> {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { type ListingInput, listingPage } from './props.ts';
 
 const ohio = testSite.states.find(({ slug }) => slug === 'ohio') as StateRecord;
 const springfield = { name: 'Springfield', slug: 'springfield' };
+const CENSUS = { population2020: 1000, zip: '43004' };
 const assets = { css: '', script: '/site.js', build: 'b' };
 const page = (input: Partial<ListingInput> = {}) => listingPage({ state: ohio, site: testSite, ...input });
 const show = (input: Partial<ListingInput> = {}) =>
@@ -28,12 +29,10 @@ describe('a listing', () => {
     const lead = (listings: object, city?: typeof springfield) =>
       listingPage({ state: ohio, city, site: { ...testSite, listings: { ...testSite.listings, ...listings } } }).props
         .hero.text;
-    expect(lead({}, springfield)).toMatch(
-      /^Call a licensed agent, .* all of Ohio\. No business is listed for Springfield yet, and the phone lines below are ours/,
-    );
-    expect(lead({ providers: [{ id: 'a', businessName: 'A', phone: '+16145550123', states: ['ohio'] }] })).toMatch(
-      /^Call a licensed agent, and see what Ohio asks for\. One business is listed for Ohio,/,
-    );
+    const business = { id: 'a', businessName: 'A', phone: '+16145550123', states: ['ohio'] };
+    expect(lead({}, springfield)).toBe('Call our licensed-agent line. No business is listed here yet.');
+    expect(lead({ providers: [business] })).toMatch(/^Call our licensed-agent line, or the business listed below/);
+    expect(lead({ providers: [business, { ...business, id: 'b' }] })).toMatch(/one of 2 businesses listed below/);
   });
 
   test("explains the state's rule and gives the number", () => {
@@ -44,7 +43,6 @@ describe('a listing', () => {
 
   test('a city says that its rules are those of its state, and leads to them', () => {
     const main = show({ city: springfield }).querySelector('main');
-    expect(main?.querySelector('.state-brief')).toBeNull();
     expect(textOf(main?.querySelector('.note'))).toContain('The same rules as all of Ohio');
     expect(main?.querySelector('a[href="/state/ohio-sr22"]')).not.toBeNull();
   });
@@ -76,15 +74,37 @@ describe('a listing', () => {
   });
 
   test('opens with the plate of its state: what is there, and when it was surveyed', () => {
-    const plate = show().querySelector('.hero .chart-plate');
-    expect(textOf(plate)).toMatch(/usual length.*Surveyed/);
+    expect(textOf(show().querySelector('.hero .chart-plate'))).toMatch(/Surveyed/);
     expect(textOf(show({ city: springfield }).querySelector('.hero-large'))).toBe('Springfield, Ohio');
   });
 
-  test('shows the state in short, with a link to its page', () => {
-    const brief = show().querySelector('.state-brief');
-    expect(textOf(brief)).toContain('Ohio in short');
-    expect(brief?.querySelector('a[href="/state/ohio-sr22"]')).not.toBeNull();
+  test('says before its buttons which form the state asks for', () => {
+    const answer = show({ city: springfield }).querySelector('.place-answer');
+    expect(answer?.querySelector('.sign-rows li')).not.toBeNull();
+    expect(answer?.nextElementSibling?.className).toContain('hero-buttons');
+  });
+
+  test('leads from the notice to the last day, to the rules and to the agency', () => {
+    const next = show().querySelector('.place-next');
+    expect(textOf(next?.querySelector('h2'))).toBe('What you do next in Ohio');
+    expect(textOf(next?.querySelector('.road li'))).toContain('Read your notice');
+    expect(next?.querySelector('a[href="/state/ohio-sr22"]')).not.toBeNull();
+    expect(next?.querySelector(`a[href="${ohio.facts.agency.url}"]`)).not.toBeNull();
+  });
+
+  test("names a city's nearest neighbors, and how far each city of the list is", () => {
+    const at = (name: string, lat: number) => ({ name, slug: name.toLowerCase(), lat, lon: -83, ...CENSUS });
+    const cities = [at('Adams', 40), at('Burton', 41), at('Chester', 40.2), at('Dover', 43), at('Elgin', 42)];
+    const main = show({ state: { ...ohio, cities }, city: cities[0] }).querySelector('main');
+    expect(textOf(main?.querySelector('.near-cities'))).toBe(
+      'Near Adams, in a straight line: Chester, 14 mi Burton, 69 mi Elgin, 138 mi',
+    );
+    expect([...(main?.querySelectorAll('#cities li > span') ?? [])].map(textOf)).toEqual([
+      '69 mi',
+      '14 mi',
+      '207 mi',
+      '138 mi',
+    ]);
   });
 
   test('has one accent button: the call in its hero', () => {

@@ -1,13 +1,15 @@
-import type { Link, ListedProvider, Listings } from '../../../schemas/generated/content-types.ts';
+import type { Link, ListedProvider, Listings, State } from '../../../schemas/generated/content-types.ts';
 import type { ChartPlateProps } from '../../components/chart-plate/chart-plate.tsx';
 import type { ListedCity } from '../../components/city-list/city-list.tsx';
+import { type NearCity, nearCities } from '../../components/city-list/near-cities.tsx';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { heroProps, notInsurerLine } from '../../components/hero/hero-props.ts';
 import type { ListingProps } from '../../components/listing/listing.tsx';
 import { listingCrumbs, type WhichListing } from '../../components/listing/which-listing.ts';
 import type { ListingItem } from '../../components/listing-card/listing-card.tsx';
 import type { NoteProps } from '../../components/note/note.tsx';
-import type { StateBriefProps } from '../../components/state-brief/state-brief.tsx';
+import type { RoadStop } from '../../components/road/road.tsx';
+import type { SignRow } from '../../components/sign-rows/sign-rows.tsx';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { locationPath, placeName, statePath } from '../../format/place.ts';
@@ -15,23 +17,36 @@ import { plainSpeaker } from '../../format/plain-words.ts';
 import { fill } from '../../format/text.ts';
 import { paragraph } from '../../html.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
-import type { Site, StateRecord } from '../../site.ts';
+import type { PlacedCity, Site, StateRecord } from '../../site.ts';
 import { stateCard } from '../../social-card.ts';
 import { formsOn, nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 import { signRows, stateFigures } from '../state/chart-of.ts';
-import { factPanel } from '../state/props.ts';
+import { nextStops } from './next-stops.ts';
 
 export interface ListingPageProps {
   readonly hero: HeroProps;
   readonly info: NoteProps;
   readonly plate: ChartPlateProps;
-  /** A city has none: its rules are those of the state. */
-  readonly brief?: StateBriefProps;
+  /** What the state asks for, in the first screen. */
+  readonly answer: PlaceAnswer;
+  /** What a driver there does next. */
+  readonly next: readonly RoadStop[];
+  readonly stateName: string;
+  /** Who decides on filings, with its site, and its number where an official page prints it. */
+  readonly agency: Pick<State['agency'], 'name' | 'url' | 'phone'>;
   /** The page with the rules of the state. */
   readonly rules: Link;
   readonly listing: ListingProps;
   readonly advertiser: string;
   readonly sources: SourceList;
+}
+
+/** The forms of a state beside their signs, and the figures that drivers ask for first. */
+export interface PlaceAnswer {
+  readonly signs: readonly SignRow[];
+  readonly figures: ChartPlateProps['figures'];
+  /** The city's neighbors; a state has none. */
+  readonly near?: { readonly cityName: string; readonly stateSlug: string; readonly near: readonly NearCity[] };
 }
 
 export type ListingPage = PageModel<'listing', ListingPageProps>;
@@ -72,12 +87,12 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
   };
   const title = plainSpeaker(site.plainWords)(`Find Top SR22 Insurance Providers in ${place}`);
   const count = listedIn(listings, slug, city?.slug).length;
-  const listed = count === 0 ? 'No business is' : count === 1 ? 'One business is' : `${count} businesses are`;
-  // What can be done, what is asked, and then, for a title that promises providers, what is listed.
-  const first = city
-    ? `Call a licensed agent, or read the rules, which are the same in all of ${facts.name}.`
-    : `Call a licensed agent, and see what ${facts.name} asks for.`;
-  const text = `${first} ${listed} listed for ${city?.name ?? facts.name}${count === 0 ? ' yet' : ''}, and the phone lines below are ours.`;
+  // The name of the place stands above it, and changes without a new page.
+  const listed = count === 1 ? 'the business' : `one of ${count} businesses`;
+  const text =
+    count === 0
+      ? 'Call our licensed-agent line. No business is listed here yet.'
+      : `Call our licensed-agent line, or ${listed} listed below.`;
   const hero = heroProps({ title, text, form: 'none', ...state.listingHero }, site, path);
   const names = { brand: config.brand, phone: formatPhone(hero.phone) };
   const reviewedOn = olderDay(article.data.reviewedOn, facts.verifiedOn);
@@ -94,18 +109,27 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
       hero: {
         ...hero,
         isChart: true,
-        large: city?.name ? place : facts.name,
+        large: place,
         ...(hero.zip ? { zip: { ...hero.zip, label: 'Zip code or address' } } : {}),
         crumbs: listingCrumbs(which),
         callNote: notInsurerLine(site),
       },
       info: infoOf(state, city, names.phone),
-      plate: plateOf(state, count, city?.slug),
-      ...(city ? {} : { brief: briefOf(state) }),
+      plate: plateOf(state, city?.slug),
+      answer: {
+        signs: signRows(facts),
+        figures: stateFigures(slug, facts),
+        ...(city
+          ? { near: { cityName: city.name, stateSlug: slug, near: nearCities(cities.map(listedCity), city.slug) } }
+          : {}),
+      },
+      next: nextStops(facts),
+      stateName: facts.name,
+      agency: facts.agency,
       rules: { name: `SR-22 rules in ${facts.name}`, link: statePath(slug) },
       listing: {
         ...which,
-        cities: cities.map(({ name, slug }) => ({ name, slug })),
+        cities: cities.map(listedCity),
         cards: cards ?? ownCards(site),
         disclosure: fill(listings.disclosure, names),
         ...(listings.invitation ? { invitation: listings.invitation } : {}),
@@ -128,50 +152,30 @@ function infoOf({ facts, article }: StateRecord, city: ListedCity | undefined, p
   return city
     ? {
         title: `The same rules as all of ${name}`,
-        text: paragraph(`The ${agency.name} decides on filings in ${city.name}, too. ${call}`),
+        text: paragraph(`The ${agency.name} decides on filings here, too. ${call}`),
       }
     : { title: `What the ${agency.name} asks for`, text: paragraph(`${article.data.quickInfo} ${call}`) };
 }
 
-/** Businesses if there are any, the figures that drivers ask for first, and the cities that have a page. */
-function plateOf(state: StateRecord, count: number, here: string | undefined): ChartPlateProps {
-  const { slug, facts, cities, outline } = state;
-  const { typicalLength, form, sources } = facts.filing;
+/** What a list of cities says of each. */
+const listedCity = ({ name, slug, lat, lon }: PlacedCity): ListedCity => ({ name, slug, lat, lon });
+
+/** The outline of the state with the cities that have a page, and when it was surveyed. */
+function plateOf({ facts, cities, outline }: StateRecord, here: string | undefined): ChartPlateProps {
+  const { sources } = facts.filing;
   const read = facts.sources.filter(({ id }) => sources.includes(id));
-  const figures = [
-    ...(count > 0 ? [{ figure: String(count), text: count === 1 ? 'business listed' : 'businesses listed' }] : []),
-    ...stateFigures(slug, facts),
-    ...(typicalLength && typicalLength.length < FIGURE
-      ? [{ figure: typicalLength, text: `usual length, ${form}` }]
-      : []),
-  ];
   return {
     ...(outline ? { outline } : {}),
     pins: cities.flatMap(({ slug: city, x, y }) =>
       x === undefined || y === undefined ? [] : [{ slug: city, x, y, ...(city === here ? { isHere: true } : {}) }],
     ),
-    figures: figures.slice(0, 2),
+    figures: [],
     survey: {
       surveyedOn: facts.verifiedOn,
       official: read.filter(({ official }) => official).length,
       sources: read.length,
       nextBy: facts.reviewBy,
     },
-  };
-}
-
-/** Longer words are no figure. */
-const FIGURE = 16;
-
-function briefOf({ slug, facts }: StateRecord): StateBriefProps {
-  const { stateName, agency, limits } = factPanel(facts);
-  const href = statePath(slug);
-  return {
-    stateName,
-    signs: signRows(facts),
-    agency,
-    limits,
-    href,
   };
 }
 
