@@ -1,4 +1,4 @@
-import type { ListedCity } from '../../templates/components/city-list/city-list.tsx';
+import type { ListedCity } from '../../templates/components/city-list/listed-city.ts';
 import type { ListingProps } from '../../templates/components/listing/listing.tsx';
 import { listingAddress, listingCrumbs, listingName } from '../../templates/components/listing/which-listing.ts';
 import type { ListingItem } from '../../templates/components/listing-card/listing-card.tsx';

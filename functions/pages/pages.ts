@@ -3,7 +3,7 @@ import type { StateComparison } from '../../schemas/rules/facts/state-comparison
 import { contentFormRules, type ServedForm } from '../../schemas/rules/forms/content-form.ts';
 import { type Receipt, THANK_YOU_PATH } from '../../schemas/rules/forms/receipt.ts';
 import type { AnyPage } from '../../templates/any-page.ts';
-import type { ListedCity } from '../../templates/components/city-list/city-list.tsx';
+import type { ListedCity } from '../../templates/components/city-list/listed-city.ts';
 import { withoutButtons } from '../../templates/components/hero/hero-props.ts';
 import { partFor } from '../../templates/components/receipt/receipt.tsx';
 import { pageTitle } from '../../templates/format/page-title.ts';

@@ -1,15 +1,7 @@
 import { locationPath } from '../../format/place.ts';
 import { chevron } from '../icon/chevron.ts';
 import { Drawing } from '../icon/drawing.tsx';
-import { milesTo } from './near-cities.tsx';
-
-export interface ListedCity {
-  readonly name: string;
-  readonly slug: string;
-  /** Degrees; a place that is only in the table of ZIP codes has none. */
-  readonly lat?: number;
-  readonly lon?: number;
-}
+import { type ListedCity, milesTo } from './listed-city.ts';
 
 interface CityListProps {
   readonly stateName: string;

@@ -2,7 +2,8 @@ import type { ListingInvitation } from '../../../schemas/generated/content-types
 import { formatPhone, telHref } from '../../format/phone.ts';
 import { placeName } from '../../format/place.ts';
 import { buttonClass } from '../button/submit-button.tsx';
-import { CityList, type ListedCity } from '../city-list/city-list.tsx';
+import { CityList } from '../city-list/city-list.tsx';
+import type { ListedCity } from '../city-list/listed-city.ts';
 import { Heading } from '../heading/heading.tsx';
 import { ListingCard, type ListingItem } from '../listing-card/listing-card.tsx';
 import { OwnLines } from './own-lines.tsx';

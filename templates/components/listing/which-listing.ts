@@ -1,6 +1,6 @@
 import { locationPath, placeName } from '../../format/place.ts';
 import type { Crumb } from '../breadcrumb/breadcrumb.tsx';
-import type { ListedCity } from '../city-list/city-list.tsx';
+import type { ListedCity } from '../city-list/listed-city.ts';
 
 /** A state's or a city's listing: the few first businesses, or a page of all. */
 export interface WhichListing {

@@ -1,7 +1,6 @@
 import type { Link, ListedProvider, Listings, State } from '../../../schemas/generated/content-types.ts';
 import type { ChartPlateProps } from '../../components/chart-plate/chart-plate.tsx';
-import type { ListedCity } from '../../components/city-list/city-list.tsx';
-import { type NearCity, nearCities } from '../../components/city-list/near-cities.tsx';
+import { type ListedCity, type NearCity, nearCities } from '../../components/city-list/listed-city.ts';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { heroProps, notInsurerLine } from '../../components/hero/hero-props.ts';
 import type { ListingProps } from '../../components/listing/listing.tsx';

@@ -3,7 +3,7 @@ import { formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
 import { forCases } from '../../components/case-choice/case-choice.tsx';
 import type { RoadCase } from '../../components/case-roads/case-roads.tsx';
 import type { ChartPlateProps } from '../../components/chart-plate/chart-plate.tsx';
-import type { ListedCity } from '../../components/city-list/city-list.tsx';
+import type { ListedCity } from '../../components/city-list/listed-city.ts';
 import { type DriverRulesProps, ruleSections, type ShownTrigger } from '../../components/driver-rules/rules.ts';
 import type { FactPanelProps, Limit } from '../../components/fact-panel/fact-panel.tsx';
 import type { SignRow } from '../../components/sign-rows/sign-rows.tsx';
