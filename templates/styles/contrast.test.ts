@@ -22,7 +22,6 @@ const PAIRS: readonly [name: string, surfaces: string, ratio: number][] = [
   ['soft', 'paper sea sea2 care-tint', READ],
   ['on-accent', 'accent', READ],
   ['on-deep', 'deep', READ],
-  ['on-deep', 'deep-line', TEXT],
   ['on-accent', 'accent-deep', TEXT],
   ['link', 'paper sea sea2 care-tint good-tint', TEXT],
   ['survey', 'paper sea sea2', TEXT],

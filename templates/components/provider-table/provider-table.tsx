@@ -55,6 +55,18 @@ export function ProviderTable({ title, text, insurers, surveyedOn, level }: Prov
   return (
     <div className="provider-table">
       <Tool ask={shown.length > 1 && <Filter groups={shown} total={insurers.length} />}>
+        <p className="survey-note">
+          How sure we are:{' '}
+          {CONFIDENCES.map((confidence, at) => (
+            <Fragment key={confidence}>
+              <span className="nowrap">
+                <HowSure confidence={confidence} isDecoration /> {confidence}
+              </span>
+              {at < CONFIDENCES.length - 1 ? ', ' : '. '}
+            </Fragment>
+          ))}
+          Each page gives the reason. Surveyed from {longDate(surveyedOn)} on.
+        </p>
         <table>
           <thead>
             <tr>
@@ -78,18 +90,6 @@ export function ProviderTable({ title, text, insurers, surveyedOn, level }: Prov
           ))}
         </table>
         <SectionHead title={title} text={text} level={level} />
-        <p className="survey-note">
-          How sure we are:{' '}
-          {CONFIDENCES.map((confidence, at) => (
-            <Fragment key={confidence}>
-              <span className="nowrap">
-                <HowSure confidence={confidence} isDecoration /> {confidence}
-              </span>
-              {at < CONFIDENCES.length - 1 ? ', ' : '. '}
-            </Fragment>
-          ))}
-          Each page gives the reason. Surveyed from {longDate(surveyedOn)} on.
-        </p>
       </Tool>
     </div>
   );

@@ -1,6 +1,8 @@
 import type { Successor } from '../../../schemas/generated/content-types.ts';
 import type { ProsConsProps } from '../../components/pros-cons/pros-cons.tsx';
+import type { ProviderMarksProps } from '../../components/provider-status/provider-marks.tsx';
 import type { ProviderStatusProps } from '../../components/provider-status/provider-status.tsx';
+import { shortAndRest } from '../../components/provider-table/provider-table.block.ts';
 import { wordmarkOf } from '../../components/wordmark/wordmark.tsx';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { providerPath } from '../../format/place.ts';
@@ -20,6 +22,7 @@ export interface ProviderNotice {
 
 export interface ProviderProps extends ArticleProps {
   readonly status: ProviderStatusProps;
+  readonly marks: ProviderMarksProps;
   /** To ask this company. */
   readonly questions: readonly string[];
   readonly prosCons: ProsConsProps;
@@ -90,6 +93,11 @@ export function providerPage(record: ProviderRecord, site: Site): ProviderPage {
       },
       ...(base.cta ? { cta: { ...base.cta, note: callNote } } : {}),
       status: statusOf(facts, content),
+      marks: {
+        sellsIn: shortAndRest(facts.whereAuto)[0],
+        confidence: facts.confidence,
+        ...(facts.founded ? { founded: facts.founded } : {}),
+      },
       questions: facts.questions,
       prosCons: { pros: facts.pros, cons: facts.cons },
       ...noticeOf(facts),

@@ -2,6 +2,7 @@ import { Heading } from '../../components/heading/heading.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { ProsCons } from '../../components/pros-cons/pros-cons.tsx';
 import { FilingVerdict } from '../../components/provider-status/filing-verdict.tsx';
+import { ProviderMarks } from '../../components/provider-status/provider-marks.tsx';
 import { ProviderStatus } from '../../components/provider-status/provider-status.tsx';
 import { filingState } from '../../components/provider-table/filing-state.ts';
 import { Article } from '../article.tsx';
@@ -11,19 +12,27 @@ import type { ProviderNotice, ProviderPage } from './props.ts';
 
 /** An insurer's page: whether it files and what to ask of it, then what is known of it, and the text, folded. */
 export function ProviderView({ page, chrome }: ViewProps<ProviderPage>) {
-  const { status, questions, prosCons, notice, ...article } = page.props;
+  const { status, marks, questions, prosCons, notice, ...article } = page.props;
+  const { text, ...hero } = article.hero;
   return (
     <Article
       {...article}
+      hero={hero}
       blocks={[]}
       foldsAll
       page={page}
       chrome={chrome}
       notice={notice && <Notice {...notice} />}
-      lead={<FilingVerdict filing={filingState(status)} />}
+      lead={
+        <>
+          <FilingVerdict filing={filingState(status)} />
+          <ProviderMarks {...marks} />
+        </>
+      }
       aside={<Questions name={status.name} questions={questions} />}
       top={
         <>
+          {text && <p className="hero-text">{text}</p>}
           <ProviderStatus {...status} />
           <ProsCons {...prosCons} />
           <FoldedBlocks blocks={article.blocks} />
@@ -33,15 +42,17 @@ export function ProviderView({ page, chrome }: ViewProps<ProviderPage>) {
   );
 }
 
+/** A list to go through on the phone. Its printed form has lines to write on. */
 function Questions({ name, questions }: { name: string; questions: readonly string[] }) {
   return (
     <section className="questions">
       <Heading id="questions-to-ask">What to ask {name}</Heading>
-      <ol>
+      <ul>
         {questions.map((question) => (
           <li key={question}>{question}</li>
         ))}
-      </ol>
+      </ul>
+      <p className="soft small">Print this page to have the list with a line for each answer.</p>
     </section>
   );
 }

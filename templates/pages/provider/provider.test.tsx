@@ -55,6 +55,20 @@ describe("an insurer's page", () => {
     ]);
   });
 
+  test('begins with the verdict, then where it sells, how sure that is, and how old the company is', () => {
+    const { article, facts, ...rest } = record('state-farm');
+    const known = { ...facts, whereAuto: 'About 35 states; it says so', founded: 1922, confidence: 'high' as const };
+    const page = providerPage({ ...rest, article, facts: known }, testSite);
+    const hero = domOf(renderPage({ page, chrome: chromeOf(testSite), assets })).querySelector('.hero-words');
+    expect([...(hero?.querySelectorAll('.filing-verdict, .provider-marks, .hero-buttons') ?? [])]).toHaveLength(3);
+    expect([...(hero?.querySelectorAll('.provider-marks > div') ?? [])].map(textOf)).toEqual([
+      'Sells in About 35 states',
+      'How sure High',
+      'Since 1922',
+    ]);
+    expect(textOf(hero?.querySelector('.provider-marks .figure'))).toBe('About 35');
+  });
+
   test('sets strengths and cautions side by side', () => {
     const sides = [...show('state-farm').querySelectorAll('.pros-cons > div')].map(textOf);
     expect(sides).toEqual(['Strengths Files in most states', 'Cautions The fee may return']);
