@@ -14,7 +14,7 @@ const MAX_BYTES = {
   legal: { html: 7640, script: 14_400 },
   listing: { html: 9780, script: 12_620 },
   post: { html: 6240, script: 2050 },
-  provider: { html: 9400, script: 14_000 },
+  provider: { html: 9640, script: 14_000 },
   state: { html: 12_050, script: 14_000 },
   'state-answers': { html: 8150, script: 2350 },
 };
