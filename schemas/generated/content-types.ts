@@ -21,7 +21,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | ProofsBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTableBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | KeyFiguresBlock | ReinstatementFeesBlock | RatingsBlock | ReceiptBlock | CallCompanionBlock | LikelyPagesBlock | RoadBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | ProofsBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTableBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | KeyFiguresBlock | ReinstatementFeesBlock | RatingsBlock | ReceiptBlock | CallCompanionBlock | LikelyPagesBlock | RoadBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | QuestionSearchBlock | SampleNoticeBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -1875,6 +1875,22 @@ type: "corrections"
  */
 export interface OfficialSourcesBlock {
 type: "official-sources"
+}
+/**
+ * A search that shortens the page's questions while a visitor types, and links to their groups.
+ */
+export interface QuestionSearchBlock {
+type: "question-search"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * The groups of questions, in their order.
+ * 
+ * @minItems 1
+ */
+links: Link[]
 }
 /**
  * The made-up letter of content/sample-notice.yaml, with an explanation of each part.

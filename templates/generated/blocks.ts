@@ -17,6 +17,7 @@ import { block as prose } from '../components/prose/prose.block.ts';
 import { block as providerTable } from '../components/provider-table/provider-table.block.ts';
 import { block as providerTiles } from '../components/provider-tiles/provider-tiles.block.ts';
 import { block as publishedPrices } from '../components/published-prices/published-prices.block.tsx';
+import { block as questionSearch } from '../components/question-search/question-search.block.ts';
 import { block as quoteBlock } from '../components/quote-block/quote-block.block.tsx';
 import { block as receipt } from '../components/receipt/receipt.block.ts';
 import { block as reinstatementFees } from '../components/reinstatement-fees/reinstatement-fees.block.tsx';
@@ -96,6 +97,7 @@ export const blocks = {
   'provider-table': providerTable,
   'provider-tiles': providerTiles,
   'published-prices': publishedPrices,
+  'question-search': questionSearch,
   'quick-info': quickInfo,
   'quote-block': quoteBlock,
   ratings: ratings,

@@ -75,6 +75,7 @@ import { ProviderStatus } from '../components/provider-status/provider-status.ts
 import { ProviderTable } from '../components/provider-table/provider-table.tsx';
 import { ProviderTiles } from '../components/provider-tiles/provider-tiles.tsx';
 import { PublishedPrices } from '../components/published-prices/published-prices.tsx';
+import { QuestionSearch } from '../components/question-search/question-search.tsx';
 import { QuickInfo } from '../components/quick-info/quick-info.tsx';
 import { QuoteBlock } from '../components/quote-block/quote-block.tsx';
 import { QuoteForm } from '../components/quote-form/quote-form.tsx';
@@ -187,6 +188,7 @@ export const components = {
   'provider-table': ProviderTable,
   'provider-tiles': ProviderTiles,
   'published-prices': PublishedPrices,
+  'question-search': QuestionSearch,
   'quick-info': QuickInfo,
   'quote-block': QuoteBlock,
   'quote-form': QuoteForm,

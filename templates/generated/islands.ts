@@ -14,6 +14,7 @@ export const islands = {
   listing: () => import('../components/listing/listing.island.ts'),
   'place-input': () => import('../components/place-input/place-input.island.ts'),
   'privacy-request-form': () => import('../components/privacy-request-form/privacy-request-form.island.ts'),
+  'question-search': () => import('../components/question-search/question-search.island.ts'),
   'quote-form': () => import('../components/quote-form/quote-form.island.ts'),
   'state-map': () => import('../components/state-map/state-map.island.ts'),
   stepper: () => import('../components/stepper/stepper.island.ts'),

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { renderExample } from '../../testing/examples.ts';
+
+test('has a field with a label, and links to the groups', () => {
+  const document = domOf(renderExample('question-search', 'two groups'));
+  const input = document.querySelector('input[type="search"]');
+  expect(textOf(document.querySelector(`label[for="${input?.id}"]`))).toBe('Search the questions');
+  expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '#urgent',
+    '#cost-and-time',
+  ]);
+});
