@@ -73,7 +73,7 @@ export const drawings = {
   "handshake": {
     "width": 400,
     "height": 240,
-    "body": "<path class=\"buff hair\" d=\"M64 240V144q0-44 44-44t44 44v96z\"/><circle class=\"paper hair\" cx=\"108\" cy=\"56\" r=\"36\"/><path class=\"ink\" d=\"M248 240V144q0-44 44-44t44 44v96z\"/><circle class=\"paper hair\" cx=\"292\" cy=\"56\" r=\"36\"/><path class=\"buff hair\" d=\"M112 134q6-12 18-8l62 24v24l-70-18q-14-6-10-22z\"/><path class=\"ink\" d=\"M288 134q-6-12-18-8l-62 24v24l70-18q14-6 10-22z\"/><path class=\"paper hair\" d=\"M184 148l30-6q18 0 18 16 0 14-16 18l-32 4q-12-4-12-16 0-12 12-16z\"/><path class=\"open hair\" d=\"M190 162h24\"/><path class=\"open chalk\" d=\"M278 190h28M278 208h20\"/>"
+    "body": "<path class=\"buff hair\" d=\"M64 240V144q0-44 44-44t44 44v96z\"/><circle class=\"paper hair\" cx=\"108\" cy=\"56\" r=\"36\"/><path class=\"ink\" d=\"M73 50a36 36 0 0 1 66-12q-16 10-36 6-14-2-30 6z\"/><path class=\"ink\" d=\"M112 54h5v8h-5zM128 54h5v8h-5z\"/><path class=\"open hair\" d=\"M112 74q8 6 17 0\"/><path class=\"ink\" d=\"M248 240V144q0-44 44-44t44 44v96z\"/><circle class=\"paper hair\" cx=\"292\" cy=\"56\" r=\"36\"/><path class=\"buff hair\" d=\"M258 44a36 36 0 0 1 70 12q-6-14-24-16-26-4-46 4z\"/><path class=\"ink\" d=\"M267 54h5v8h-5zM283 54h5v8h-5z\"/><path class=\"open hair\" d=\"M271 74q8 6 17 0\"/><path class=\"buff hair\" d=\"M112 134q6-12 18-8l62 24v24l-70-18q-14-6-10-22z\"/><path class=\"ink\" d=\"M288 134q-6-12-18-8l-62 24v24l70-18q14-6 10-22z\"/><path class=\"paper hair\" d=\"M184 148l30-6q18 0 18 16 0 14-16 18l-32 4q-12-4-12-16 0-12 12-16z\"/><path class=\"open hair\" d=\"M190 162h24\"/><path class=\"open chalk\" d=\"M278 190h28M278 208h20\"/>"
   },
   "harbor": {
     "width": 400,
