@@ -28,7 +28,6 @@ export function ReinstatementFees(props: ReinstatementFeesProps) {
         <p className="soft small">
           Read {readFrom !== readTo && <>from {longDate(readFrom)} to </>}
           {longDate(readTo)}. “Not found” means that no source we could read says it.
-          {!brief && axis && ' On the line, $10 to $100 is as far as $100 to $1,000.'}
         </p>
       )}
     </div>
@@ -61,6 +60,7 @@ function Lines({ states, axis }: Pick<FeesByState, 'states' | 'axis'>) {
   return (
     <>
       <Letters label="Pick your state" list="fees" names={states.map(({ name }) => name)} />
+      {axis && <p className="soft small">On the line, $10 to $100 is as far as $100 to $1,000.</p>}
       <ul className="fees range-dots">
         {axis && (
           <li className="range-axis" aria-hidden="true">
