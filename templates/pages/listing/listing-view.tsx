@@ -36,6 +36,10 @@ export function ListingView({ page, chrome }: ViewProps<ListingPage>) {
             </p>
           </section>
           <Note {...info} />
+        </div>
+      </div>
+      <div className="band place-list">
+        <div className="wrap flow">
           {/* Not only when visible: back and forward change the address without a new page. */}
           <Island name="listing" when="idle" component={Listing} props={listing} />
           <Disclaimer text={advertiser} />
