@@ -9,7 +9,7 @@ import { buildSmallSite } from '../support/build-small-site.ts';
  * raised here, where a review sees it.
  */
 const MAX_BYTES = {
-  composed: { html: 9700, script: 14_400 },
+  composed: { html: 9800, script: 14_400 },
   guide: { html: 8980, script: 14_000 },
   legal: { html: 7640, script: 14_400 },
   listing: { html: 9780, script: 12_620 },
