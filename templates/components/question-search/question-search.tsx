@@ -14,10 +14,8 @@ export function QuestionSearch({ title, links, level }: QuestionSearchProps) {
     <div className="question-search">
       <Heading level={level}>{title}</Heading>
       <div className="question-field">
-        <label className="label" htmlFor="question-search">
-          Search the questions
-        </label>
-        <input className="input" id="question-search" type="search" autoComplete="off" />
+        <label htmlFor="question-search">Search the questions</label>
+        <input id="question-search" type="search" autoComplete="off" />
         <p className="soft small" role="status" />
       </div>
       <div className="link-list is-row">
