@@ -6,14 +6,6 @@ test('has the level it is given', () => {
   expect(domOf(<Heading level={4}>A</Heading>).querySelector('h4')).not.toBeNull();
 });
 
-test('other words of this field stay whole, too', () => {
-  const document = domOf(<Terms text="Non-owner filings after a twelve-point suspension" />);
-  expect([...document.querySelectorAll('.nowrap')].map((span) => span.textContent)).toEqual([
-    'Non-owner',
-    'twelve-point',
-  ]);
-});
-
 test('the names of forms never break at their hyphen', () => {
   const spans = [...domOf(<Terms text="Florida SR-22 and FR-44: which one" />).querySelectorAll('abbr')];
   expect(spans.map((span) => span.textContent)).toEqual(['SR-22', 'FR-44']);

@@ -19,21 +19,16 @@ export function Heading({ level = 2, id, className, children }: HeadingProps) {
   );
 }
 
-const TERM = /((?:SR|FR)-\d\d|\b(?:non-owner|twelve-point)\b)/i;
+const TERM = /((?:SR|FR)-\d\d)/;
 
-/** A text in which SR-22, FR-44 and words such as "non-owner" never break at the hyphen. */
+/** A title in which SR-22 and FR-44 never break at the hyphen. */
 export function Terms({ text }: { text: string }) {
   return text.split(TERM).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text never move
-      <Whole key={index} text={part} />
+      <abbr key={index}>{part}</abbr>
     ) : (
       part
     ),
   );
-}
-
-/** The name of a form, or another word, on one line. */
-function Whole({ text }: { text: string }) {
-  return /\d/.test(text) ? <abbr>{text}</abbr> : <span className="nowrap">{text}</span>;
 }

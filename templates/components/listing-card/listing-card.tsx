@@ -1,7 +1,7 @@
 import type { Link } from '../../../schemas/generated/content-types.ts';
 import { placeName } from '../../format/place.ts';
 import { Button } from '../button/button.tsx';
-import { Heading, type HeadingLevel, Terms } from '../heading/heading.tsx';
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Drawing } from '../icon/drawing.tsx';
 import { mapPin } from '../icon/map-pin.ts';
 import { Checks } from './checks.tsx';
@@ -45,9 +45,7 @@ export function ListingCard({ item, stateName, cityName, level = 3 }: ListingCar
         </p>
         <ul className="dots">
           {description.map((line) => (
-            <li key={line}>
-              <Terms text={line} />
-            </li>
+            <li key={line}>{line}</li>
           ))}
         </ul>
       </div>

@@ -1,7 +1,7 @@
 import { ChartPlate } from '../../components/chart-plate/chart-plate.tsx';
 import { NearCities } from '../../components/city-list/near-cities.tsx';
 import { Disclaimer } from '../../components/disclaimer/disclaimer.tsx';
-import { Heading, Terms } from '../../components/heading/heading.tsx';
+import { Heading } from '../../components/heading/heading.tsx';
 import { Hero } from '../../components/hero/hero.tsx';
 import { Listing } from '../../components/listing/listing.tsx';
 import { Note } from '../../components/note/note.tsx';
@@ -59,7 +59,7 @@ function Answer({ signs, figures }: PlaceAnswer) {
         <ul>
           {figures.map(({ figure, text }) => (
             <li key={text} className="soft small">
-              <span className="figure">{figure}</span> <Terms text={text} />
+              <span className="figure">{figure}</span> {text}
             </li>
           ))}
         </ul>
