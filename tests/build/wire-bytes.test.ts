@@ -9,8 +9,8 @@ import { buildSmallSite } from '../support/build-small-site.ts';
  * raised here, where a review sees it.
  */
 const MAX_BYTES = {
-  composed: { html: 9800, script: 14_500 },
-  guide: { html: 9040, script: 14_000 },
+  composed: { html: 9850, script: 14_500 },
+  guide: { html: 9480, script: 14_000 },
   legal: { html: 7700, script: 14_400 },
   listing: { html: 9780, script: 12_620 },
   post: { html: 6280, script: 2060 },

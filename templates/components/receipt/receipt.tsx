@@ -19,7 +19,7 @@ export interface ReceiptProps {
   readonly level?: HeadingLevel;
 }
 
-/** A ticket for a form that was sent: what it was, its reference and the steps. Its stub has the one thing to do now. */
+/** A ticket for a form that was sent: what it was, its reference, the steps. Its stub has the one thing to do now. */
 export function Receipt({ parts, calls, callsFrom, sent, reference, level }: ReceiptProps) {
   const part = partFor(parts, sent);
   if (!part) return null;
