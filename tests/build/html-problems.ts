@@ -22,6 +22,8 @@ const OUTDATED = [
   /pseudo-class .(?::popover-open|::details-content)/,
   /container-type|@container|\bcqw\b/,
   /Property .(?:vector-effect|field-sizing)./,
+  // The end of `@supports not selector(…)`, of which the extract has only what follows.
+  /CSS: Parse Error\. \)\{display:none\}\}\.case-road>p/,
 ];
 
 /** The Nu HTML checker (https://validator.github.io/validator/), as the W3C runs it. */

@@ -10,13 +10,13 @@ import { buildSmallSite } from '../support/build-small-site.ts';
  */
 const MAX_BYTES = {
   composed: { html: 9850, script: 14_500 },
-  guide: { html: 9480, script: 14_000 },
-  legal: { html: 7700, script: 14_400 },
-  listing: { html: 9780, script: 12_620 },
-  post: { html: 6280, script: 2060 },
-  provider: { html: 9640, script: 14_000 },
+  guide: { html: 9480, script: 14_100 },
+  legal: { html: 7700, script: 14_500 },
+  listing: { html: 9780, script: 12_680 },
+  post: { html: 6280, script: 2100 },
+  provider: { html: 9640, script: 14_100 },
   state: { html: 12_100, script: 14_000 },
-  'state-answers': { html: 8200, script: 2350 },
+  'state-answers': { html: 8200, script: 2380 },
 };
 
 test('no kind of page sends more than its number', async () => {

@@ -196,7 +196,7 @@ describe('the report of a build', () => {
       const { stdout, status } = runSite(['build', '--root', root, '--out', at('heavy-out'), '--sizes', ...DAY]);
       return { status, over: stdout.match(/^over .*?: \/blog\/first-post: HTML/gm) };
     };
-    expect(sized(700)).toEqual({ status: 0, over: ['over budget: /blog/first-post: HTML'] });
+    expect(sized(1000)).toEqual({ status: 0, over: ['over budget: /blog/first-post: HTML'] });
     const over = ['over budget: /blog/first-post: HTML', 'over the limit: /blog/first-post: HTML'];
     expect(sized(4000)).toEqual({ status: 1, over });
   });

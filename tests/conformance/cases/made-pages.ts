@@ -79,10 +79,10 @@ const WHICH_FORM: readonly Case[] = [
 ];
 
 const THANK_YOU: readonly Case[] = [
-  get('/thank-you', { status: 200, headers: { 'cache-control': 'no-cache' }, body: 'What happens next' }),
+  get('/thank-you', { status: 200, headers: { 'cache-control': 'no-cache' }, body: 'what happens next' }),
   get('/thank-you?utm_source=a', { status: 200, headers: { 'cache-control': 'no-cache' } }),
   get('/thank-you?sent=contact', shown('What happens with your message')),
-  get('/thank-you?sent=%3Cscript%3E&ref=%3Cscript%3E', { ...shown('What happens next'), without: 'Your reference' }),
+  get('/thank-you?sent=%3Cscript%3E&ref=%3Cscript%3E', { ...shown('what happens next'), without: 'Your reference' }),
   get('/thank-you/?sent=contact', { status: 308, headers: { location: '/thank-you?sent=contact' } }),
 ];
 

@@ -11,7 +11,7 @@ export const BUDGET = {
   html: 13_500,
   longHtml: 18_000,
   mapHtml: 14_900,
-  script: 2_050,
+  script: 2_100,
   formScript: 15_350,
   turnstile: 250,
   fieldData: 1_000,

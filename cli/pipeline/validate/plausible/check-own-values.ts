@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import type { Problem } from '../../../report/problem.ts';
 import type { ContentKind } from '../../parse/content-kinds.ts';
 import { type ProblemDetails, problemIn } from '../../parse/problem-at.ts';
+import { UNWRITTEN } from '../check-unwritten.ts';
 import type { Entries, Entry, Path } from '../entry.ts';
 
 type Finding = ProblemDetails & { readonly path: Path };
@@ -39,7 +40,7 @@ function cityNames({ cities }: Entry<'cities'>['data']): Finding[] {
     const path = ['cities', index, 'name'];
     if (/^[a-z]|,/.test(name))
       return [wrong(path, `"${name}" is not how pages write a city.`, 'Write its name alone, with capital letters.')];
-    return lettersOf(name) === lettersOf(slug)
+    return name.startsWith(UNWRITTEN) || lettersOf(name) === lettersOf(slug)
       ? []
       : [unlikely(path, `The city is called ${name}, and its address ${slug}.`, 'Correct the one that is misspelled.')];
   });
@@ -138,7 +139,7 @@ function longKept({ retention }: Entry<'site'>['data']): Finding[] {
 
 function noQuestions({ items }: Entry<'faq'>['data']): Finding[] {
   return items.flatMap(({ question }, index) =>
-    question.includes('?') || question.startsWith('Write this:')
+    question.includes('?') || question.startsWith(UNWRITTEN)
       ? []
       : [unlikely(['items', index, 'question'], 'This question has no question mark.', 'End it with one.')],
   );
