@@ -5,8 +5,8 @@
  */
 
 const KEY = 'typed';
-/** Not hidden fields, and no boxes: consent is given again. */
-const FIELDS = 'main :is(input:is([id]:not([type=hidden],[type=checkbox]),[type=radio]),select,textarea)';
+/** Not hidden fields and searches, and no boxes: consent is given again. */
+const FIELDS = 'main :is(input:is([id]:not([type=hidden],[type=checkbox],[type=search]),[type=radio]),select,textarea)';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** The address of a page, and what its fields held that it did not come with. */
