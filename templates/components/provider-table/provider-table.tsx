@@ -55,7 +55,7 @@ export function ProviderTable({ title, text, insurers, surveyedOn, level }: Prov
   return (
     <div className="provider-table">
       <Tool ask={shown.length > 1 && <Filter groups={shown} total={insurers.length} />}>
-        <p className="survey-note">
+        <p className="soft small">
           How sure we are:{' '}
           {CONFIDENCES.map((confidence, at) => (
             <Fragment key={confidence}>
