@@ -53,6 +53,7 @@ const COMPARES: Partial<Record<ProblemCode, readonly ContentKind[]>> = {
   'changed-consent': ['released-consents'],
   'unused-title': ['page', 'guide', 'legal', 'state-article', 'provider-article', 'cities'],
   'unproven-claim': ['claims'],
+  'no-preview': ['site', 'facts', 'prose'],
 };
 
 function follows(code: ProblemCode, faulty: ReadonlySet<ContentKind>): boolean {

@@ -3966,7 +3966,7 @@ sources: Cites
  */
 export interface Trigger {
 /**
- * Why a state asks for a filing.
+ * Why a state asks for a filing. Any other case is `other` with a `title`.
  */
 reason: ("dui" | "refusal" | "uninsured-driving" | "uninsured-crash" | "unpaid-judgment" | "points" | "repeat-offenses" | "other")
 /**
@@ -4053,7 +4053,7 @@ asOf: string
  * 
  * @minItems 1
  * 
- * Items: Why a state asks for a filing.
+ * Items: Why a state asks for a filing. Any other case is `other` with a `title`.
  */
 reasons?: ("dui" | "refusal" | "uninsured-driving" | "uninsured-crash" | "unpaid-judgment" | "points" | "repeat-offenses" | "other")[]
 /**
@@ -4119,7 +4119,7 @@ note: string
  * 
  * @minItems 1
  * 
- * Items: Why a state asks for a filing.
+ * Items: Why a state asks for a filing. Any other case is `other` with a `title`.
  */
 reasons?: ("dui" | "refusal" | "uninsured-driving" | "uninsured-crash" | "unpaid-judgment" | "points" | "repeat-offenses" | "other")[]
 /**
@@ -4152,7 +4152,7 @@ export interface ReasonNote {
  * 
  * @minItems 1
  * 
- * Items: Why a state asks for a filing.
+ * Items: Why a state asks for a filing. Any other case is `other` with a `title`.
  */
 reasons?: ("dui" | "refusal" | "uninsured-driving" | "uninsured-crash" | "unpaid-judgment" | "points" | "repeat-offenses" | "other")[]
 /**
@@ -4231,7 +4231,7 @@ servedAtArrest?: true
  * 
  * @minItems 1
  * 
- * Items: Why a state asks for a filing.
+ * Items: Why a state asks for a filing. Any other case is `other` with a `title`.
  */
 reasons?: ("dui" | "refusal" | "uninsured-driving" | "uninsured-crash" | "unpaid-judgment" | "points" | "repeat-offenses" | "other")[]
 /**
@@ -4327,7 +4327,7 @@ text: string
  * 
  * @minItems 1
  * 
- * Items: Why a state asks for a filing.
+ * Items: Why a state asks for a filing. Any other case is `other` with a `title`.
  */
 reasons?: ("dui" | "refusal" | "uninsured-driving" | "uninsured-crash" | "unpaid-judgment" | "points" | "repeat-offenses" | "other")[]
 /**

@@ -17,7 +17,7 @@ function showOptOutNote(): void {
  * one that kept something.
  */
 function keepTyped(): void {
-  const load = () => import('./site/typed.ts');
+  const load = () => import('./site/typed.ts').catch(() => {});
   addEventListener('input', load, { once: true });
   try {
     if (sessionStorage.typed) load();

@@ -13,10 +13,10 @@ const MAX_BYTES = {
   guide: { html: 9480, script: 14_100 },
   legal: { html: 7700, script: 14_500 },
   listing: { html: 9780, script: 12_680 },
-  post: { html: 6280, script: 2100 },
-  provider: { html: 9640, script: 14_100 },
+  post: { html: 6280, script: 2110 },
+  provider: { html: 9700, script: 14_100 },
   state: { html: 12_100, script: 14_100 },
-  'state-answers': { html: 8200, script: 2380 },
+  'state-answers': { html: 8200, script: 2400 },
 };
 
 test('no kind of page sends more than its number', async () => {

@@ -12,7 +12,9 @@ const FAULTS: Readonly<Partial<Record<YAMLError['code'], Explanation>>> = {
   BLOCK_AS_IMPLICIT_KEY: {
     message:
       'The value looks like a key with a value: it contains a colon and a space, or the next line is indented too far.',
-    hint: 'Put text that contains a colon in quotes. Start keys that belong together in the same column.',
+    hint:
+      'Put text that contains a colon in quotes. Start keys that belong together in the same column. ' +
+      'An item that begins with a dash belongs below the other items of its list, above the next key.',
   },
   BAD_SCALAR_START: {
     message: 'Text cannot start with this character.',

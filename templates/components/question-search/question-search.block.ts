@@ -5,6 +5,6 @@ import { QuestionSearch } from './question-search.tsx';
 
 export const block = defineBlock({
   layout: 'wide',
-  component: asMoving('faq', 'visible', QuestionSearch),
+  component: asMoving('question-search', 'visible', QuestionSearch),
   resolve: (block: QuestionSearchBlock) => block,
 });

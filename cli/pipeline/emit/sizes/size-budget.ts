@@ -29,7 +29,7 @@ export const LIMIT = { html: 40_000, firstLoad: 400_000 } as const;
  * with its pop-up, where a form asks for it. The rest is for the page. So a page within its part stays there when an
  * owner fills in a long company name, sellers and profiles.
  */
-const SHARES = { chrome: 1_300, consent: 550, popup: 300 } as const;
+const SHARES = { chrome: 1_200, consent: 550, popup: 300 } as const;
 
 /** The most that they may weigh once an owner has filled them in, wherever they stand. */
 export const SHARED_MOST: SharedSizes = { chrome: 2_000, consent: 1_200 };

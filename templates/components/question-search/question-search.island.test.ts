@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { requireElement } from '../../islands/site/islands.ts';
-import { start } from './faq.island.ts';
+import { start } from './question-search.island.ts';
 
 const question = (title: string, answer: string) =>
   `<details><summary><h3>${title}</h3></summary><p>${answer}</p></details>`;
