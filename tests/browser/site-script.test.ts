@@ -183,6 +183,17 @@ describe('the scroll position', () => {
 });
 
 describe('what was typed', () => {
+  /** The script that keeps it is fetched with the first letter. */
+  const isKept = (page: Page) =>
+    expect
+      .poll(() =>
+        page.evaluate(() => {
+          dispatchEvent(new Event('pagehide'));
+          return sessionStorage.getItem('typed');
+        }),
+      )
+      .not.toBeNull();
+
   it('is there after a reload, without a tick that agrees, and is sent as if it had not happened', async ({
     visit,
     site,
@@ -191,6 +202,7 @@ describe('what was typed', () => {
     await started(page, 'callback');
     await fill(page, 'callback', { ...CALLBACK, email: 'pulled-down@example.com' });
     await page.check('#callback-agree');
+    await isKept(page);
     await page.reload();
     await expect.poll(() => page.inputValue('#callback-email')).toBe('pulled-down@example.com');
     expect(await page.isChecked('#callback-agree')).toBe(false);
@@ -215,6 +227,7 @@ describe('what was typed', () => {
     await change(page);
     const typed = await state();
     expect(typed).not.toEqual(empty);
+    await isKept(page);
     await page.reload();
     await expect.poll(state).toEqual(typed);
     await page.goto('/about');
