@@ -28,16 +28,16 @@ export function openingOf(slug: string, facts: State): Opening {
   const agency = facts.agency.abbreviation;
   const marked = <Line>(lines: readonly Line[]) => lines.map((line) => ({ ...line, cases: ANY_CASE }));
   return {
-    signs: [...marked(any.signs), ...together(triggers.map((trigger) => caseSign(facts, trigger)))],
+    signs: [...marked(any.signs), ...mergeSame(triggers.map((trigger) => caseSign(facts, trigger)))],
     figures: [
       ...marked(any.figures),
-      ...together(
+      ...mergeSame(
         answers.map((answer) => {
           const first = firstDay(answer);
           return first ? { figure: daysInWords(first), text: first.what } : NO_DEADLINE;
         }),
       ),
-      ...together(
+      ...mergeSame(
         answers.map(({ total }) => {
           const sum = sumInWords(total);
           return sum ? { figure: sum, text: 'in fees and penalties to get a license back' } : noCost(agency);
@@ -55,7 +55,7 @@ const noCost = (agency: string) => ({
 });
 
 /** What is the same for several reasons is one line with all their numbers. */
-function together<Line>(lines: readonly Line[]): (Line & { readonly cases: string })[] {
+function mergeSame<Line>(lines: readonly Line[]): (Line & { readonly cases: string })[] {
   const numbers = new Map<string, number[]>();
   for (const [at, line] of lines.entries()) {
     const key = JSON.stringify(line);
