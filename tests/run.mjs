@@ -1,7 +1,7 @@
 /**
  * `npm test`: installs what is missing, runs every check and every test, and ends with a line for each failure and the
  * line `tests: N passed, N failed`. `--unit` leaves out the browser, `--content` runs what an edit of content/ can
- * change, and named test files or folders run alone.
+ * change, and named test files or folders run alone. A browser test that passed on its second try gets a line, too.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ ensureInstalled(root, { forDevelopment: true });
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const tally = { passed: 0, failures: [] };
+const tally = { passed: 0, failures: [], flaky: [] };
 const missingEngines = [];
 // One after the other, while the checks and then the tests before them run.
 const postgres = unit && checks !== 'content' ? prepare(needsPostgres) : undefined;
@@ -39,6 +39,7 @@ if (unit) count(await (ofContent ?? runUnitTests(unit)));
 if (browser) count(await runBrowserTests(browser));
 
 console.log('');
+for (const test of tally.flaky) console.log(`FLAKY, passed on its second try: ${test}`);
 for (const failure of tally.failures) console.log(`FAIL ${failure}`);
 console.log(`tests: ${tally.passed} passed, ${tally.failures.length} failed`);
 process.exitCode = tally.failures.length > 0 ? 1 : 0;
@@ -94,14 +95,15 @@ async function runVitest(name, args) {
   const [status, signal] = await once(running, 'close');
   const ended = `${name} tests: vitest ended with ${signal ?? `code ${status}`}`;
   try {
-    const { passed, failures } = JSON.parse(readFileSync(file, 'utf8'));
-    return { passed, failures: status !== 0 && failures.length === 0 ? [ended] : failures };
+    const { passed, failures, flaky } = JSON.parse(readFileSync(file, 'utf8'));
+    return { passed, failures: status !== 0 && failures.length === 0 ? [ended] : failures, flaky };
   } catch {
     return { passed: 0, failures: [`${ended} before it could count`] };
   }
 }
 
-function count({ passed, failures }) {
+function count({ passed, failures, flaky = [] }) {
   tally.passed += passed;
   tally.failures.push(...failures);
+  tally.flaky.push(...flaky);
 }

@@ -8,6 +8,8 @@ interface Tally {
   readonly passed: number;
   /** One line each: a failed test, a file that could not run, or an error outside of every test. */
   readonly failures: readonly string[];
+  /** One line each: a test that failed and passed when it was tried again. Its first error says what to mend. */
+  readonly flaky: readonly string[];
 }
 
 /** Writes the tally of a run as JSON to the file that TEST_TALLY names. */
@@ -19,13 +21,19 @@ export default class TallyReporter implements Reporter {
 }
 
 function tallyOf(modules: readonly TestModule[], unhandled: readonly SerializedError[]): Tally {
-  const passed = modules.flatMap((module) => [...module.children.allTests('passed')]).length;
+  const passed = modules.flatMap((module) => [...module.children.allTests('passed')]);
   const failed = modules.flatMap((module) => [
     ...module.errors().map((error) => lineOf(nameOf(module), error)),
     ...[...module.children.allSuites()].flatMap((suite) => suite.errors().map((error) => lineOf(nameOf(suite), error))),
     ...[...module.children.allTests('failed')].map((test) => lineOf(nameOf(test), test.result().errors?.[0])),
   ]);
-  return { passed, failures: [...failed, ...unhandled.map((error) => lineOf('outside of every test', error))] };
+  return {
+    passed: passed.length,
+    failures: [...failed, ...unhandled.map((error) => lineOf('outside of every test', error))],
+    flaky: passed
+      .filter((test) => test.diagnostic()?.flaky)
+      .map((test) => lineOf(nameOf(test), test.result().errors?.[0])),
+  };
 }
 
 function nameOf(entity: TestModule | TestSuite | TestCase): string {

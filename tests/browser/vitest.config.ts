@@ -41,6 +41,8 @@ function project(name: 'preact' | 'react' | 'alone', { include, exclude, groupOr
     globalSetup: ['tests/browser/support/build-once.ts'],
     provide: { runtime: name === 'react' ? ('react' as const) : ('preact' as const) },
     ...WAITS,
+    // A browser shares the machine with its server: one second try, which `npm test` names at its end.
+    retry: 1,
     sequence: { groupOrder },
     // One more than processors: tests spend part of their time waiting for the browser.
     maxWorkers: groupOrder === 0 ? availableParallelism() + 1 : 1,

@@ -93,9 +93,8 @@ export async function submit(page: Page, form: string): Promise<void> {
 export async function submitAndAccept(page: Page, form: string, answers: Answers): Promise<void> {
   await submit(page, form);
   await page.locator(`#${form} [name=popup][value=accepted]`).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.querySelector('h2')?.textContent)).toBe(
-    'May we call and text you?',
-  );
+  const focused = () => page.evaluate(() => document.activeElement?.querySelector('h2')?.textContent);
+  await expect.poll(focused).toBe('May we call and text you?');
   expect(await page.title()).not.toMatch(/^Error/);
   expect(await valuesOf(page, form, Object.keys(answers))).toEqual(answers);
   expect(await page.isChecked(`#${form}-agree`)).toBe(true);
