@@ -48,7 +48,7 @@ describe('the map of the states', () => {
     for (const path of MAPS) {
       const page = await visit(path, { viewport: { width: 1280, height: 800 } });
       const links = await page
-        .locator('main a[href^="/state/"]')
+        .locator('.state-map a[href^="/state/"]')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
       expect(links, path).toHaveLength(50);
       expect(new Set(links).size, path).toBe(50);

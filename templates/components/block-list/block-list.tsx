@@ -48,6 +48,16 @@ function show<Type extends BlockType>(type: Type, view: BlockViews[Type], level:
   return definitions[type].show(view, level);
 }
 
+/** What the page's hero shows beside its words: the picture of the first block that has one. */
+export function pictureOf(blocks: readonly BlockView[]): ReactNode {
+  const drawn = blocks.find(({ type }) => definitions[type].picture);
+  return drawn && draw(drawn.type, drawn);
+}
+
+function draw<Type extends BlockType>(type: Type, view: BlockViews[Type]): ReactNode {
+  return definitions[type].picture?.(view);
+}
+
 /** A full-width strip of the page. */
 interface Band {
   readonly tone: 'plain' | 'tint' | 'own' | 'tool';

@@ -41,6 +41,8 @@ interface BlockRules<Content, View> {
   readonly cites?: (block: Content, site: Site) => Citations[];
   /** Forms in the block. */
   readonly forms?: (view: View) => FormName[];
+  /** The block's own matter, drawn beside the words of the page's hero in place of a scene. It has no heading. */
+  readonly picture?: (view: View) => ReactNode;
 }
 
 interface BlockDefinition<Content, View> extends BlockRules<Content, View> {

@@ -6,6 +6,7 @@ import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
 import { bacValue, usualLength } from '../fact-panel/fact-panel.tsx';
 import { shadesOf } from '../map-layers/layer-rules.ts';
 import { limitWords } from '../state-compare/state-words.ts';
+import { mapPicture } from './map-picture.tsx';
 import type { MapState } from './map-state.ts';
 import { StateMap } from './state-map.tsx';
 
@@ -17,6 +18,7 @@ export const block = defineBlock({
     drawing: site.mapDrawing,
     states: mapStates(site),
   }),
+  picture: mapPicture,
 });
 
 /** The states with everything the map shows. */

@@ -1,4 +1,4 @@
-import { BlockBands } from '../../components/block-list/block-list.tsx';
+import { BlockBands, pictureOf } from '../../components/block-list/block-list.tsx';
 import { Hero } from '../../components/hero/hero.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
@@ -6,12 +6,12 @@ import type { ViewProps } from '../page-model.ts';
 import { SourcesBand } from '../text-hero.tsx';
 import type { ComposedPage } from './props.ts';
 
-/** Hero and blocks. */
+/** Hero and blocks. A block may draw the picture of the hero. */
 export function ComposedView({ page, chrome }: ViewProps<ComposedPage>) {
   const { hero, image, blocks, sources } = page.props;
   return (
     <PageWrapper chrome={chrome} page={page}>
-      <Hero {...hero} />
+      <Hero {...hero} aside={pictureOf(blocks)} />
       {image && (
         <div className="band">
           <div className="wrap">

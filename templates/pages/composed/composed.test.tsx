@@ -75,6 +75,29 @@ test('a page can leave out the sales buttons of its hero and of the bar on phone
   expect(quiet.querySelector('header')?.className).toBe('header header-still');
 });
 
+describe('the picture of the hero', () => {
+  type Block = { readonly type: 'state-map' | 'coverage'; readonly title: string };
+  const pictureOn = (hero: object, ...blocks: Block[]) => {
+    const page = composedPage(testPage({ scene: 'map', hero: { title: 'T', ...hero }, blocks }), testSite);
+    const assets = { css: '', script: '/site.js', build: 'b' };
+    return domOf(renderPage({ page, chrome: chromeOf(testSite), assets })).querySelector('.hero-words + *');
+  };
+  const withoutForm = { form: 'none' };
+
+  test('is what its first block with one draws, in place of the scene', () => {
+    const picture = pictureOn(withoutForm, { type: 'coverage', title: 'C' }, { type: 'state-map', title: 'M' });
+    expect(picture?.querySelector('use')?.getAttribute('href')).toBe(`${testSite.mapDrawing}#DE`);
+  });
+
+  test('is the scene where no block draws one', () => {
+    expect(pictureOn(withoutForm, { type: 'coverage', title: 'C' })?.className).toBe('scene');
+  });
+
+  test('gives way to a form', () => {
+    expect(pictureOn({}, { type: 'state-map', title: 'M' })?.className).toContain('form');
+  });
+});
+
 describe('sources', () => {
   const page = composedPage(
     testPage({
