@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testSite } from '../../templates/testing/site.ts';
+import { placedCities } from '../pipeline/plan/placed-cities.ts';
 import { usMap } from './us-map.ts';
 
 const outlines = {
@@ -25,6 +26,16 @@ describe('the file that draws the states', () => {
     expect(delaware).toContain('visibility="var(--wide)"');
     expect(delaware).toContain('visibility="var(--narrow)"');
     expect(svg.slice(svg.indexOf('<g id="OH">'))).not.toContain('<rect');
+  });
+
+  test('has a dot for each city that is on the map', () => {
+    const [ohio] = testSite.states.filter(({ slug }) => slug === 'ohio');
+    const city = { name: 'Columbus', slug: 'columbus', zip: '43215', population2020: 1, lat: 39.96, lon: -83 };
+    const cities = [...placedCities('ohio', [city]), { ...city, slug: 'elsewhere' }];
+    const [, dots] =
+      /id="cities"[^>]* d="([^"]*)"/.exec(usMap({ states: ohio ? [{ ...ohio, cities }] : [], outlines }).svg) ?? [];
+    // In the middle of Ohio, as the census map has it.
+    expect(dots).toMatch(/^M86\d 30\dh0$/);
   });
 
   test('has an address that browsers can keep for good, another one for other facts', () => {

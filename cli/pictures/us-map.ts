@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { MAP_LAYERS, type MapLayer } from '../../templates/components/map-layers/layer-rules.ts';
 import { mapStates } from '../../templates/components/state-map/state-map.block.ts';
-import type { Site, StateOutline } from '../../templates/site.ts';
+import { OUTLINE_FITS } from '../../templates/components/state-outline/generated/outline-paths.ts';
+import type { Site, StateOutline, StateRecord } from '../../templates/site.ts';
+import { MAP_FIT } from '../pipeline/plan/state-outlines.ts';
 
 interface UsMap {
   /** Hashed like those of scripts, so that browsers keep the file. */
@@ -57,7 +59,7 @@ const TIGHT = new Set(['AL', 'FL', 'HI', 'IN', 'KY', 'LA', 'MI', 'MS', 'SC', 'TN
  * The states as a file: one group a state, with its code as the id. In it the shape, its label and its boxes stand once
  * for each layer, in the layer's shade. A page shows a group with `use` and decides with custom properties, which cross
  * into the file: the tokens of its colors; the layers by their names, `block` or `none`; `--wide` and `--narrow` for
- * labels and boxes, `visible` or `hidden`. There is a sample of each shade, too.
+ * labels and boxes, `visible` or `hidden`. There is a sample of each shade, too, and a dot for each city of ours.
  */
 export function usMap(site: Pick<Site, 'states' | 'outlines'>): UsMap {
   const states = mapStates(site);
@@ -70,11 +72,25 @@ export function usMap(site: Pick<Site, 'states' | 'outlines'>): UsMap {
     return `<rect id="shade-${shade}" width="16" height="16" fill="${fill}"/>`;
   });
   const frame = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 700"';
-  const svg = `<svg ${frame}>${samples.join('')}${groups.join('')}</svg>`;
+  const svg = `<svg ${frame}>${samples.join('')}${groups.join('')}${dotsOf(site.states)}</svg>`;
   const facts = JSON.stringify(Object.fromEntries(states.map((state) => [state.code, state.facts])));
   const hash = createHash('sha256').update(svg).update(facts).digest('hex').slice(0, 8).toUpperCase();
   const name = `/assets/us-map-${hash}`;
   return { address: `${name}.svg`, svg, factsAddress: `${name}.json`, facts };
+}
+
+/** Lines without length, whose round ends are the dots. The page decides how large they are. */
+function dotsOf(states: readonly Pick<StateRecord, 'slug' | 'cities'>[]): string {
+  const [scale, left, top] = MAP_FIT;
+  const dots = states.flatMap(({ slug, cities }) => {
+    const [own = 1, x = 0, y = 0] = OUTLINE_FITS[slug] ?? [];
+    return cities.flatMap((city) => {
+      if (city.x === undefined || city.y === undefined) return [];
+      const [right, down] = [((city.x - x) / own) * scale + left, ((city.y - y) / own) * scale + top];
+      return [`M${Math.round(right)} ${Math.round(down)}h0`];
+    });
+  });
+  return `<path id="cities" stroke-linecap="round" d="${dots.join('')}"/>`;
 }
 
 interface Layer {

@@ -11,6 +11,11 @@ const MARGIN = 8;
 /** The census file is projected to 975 x 610 (Albers, with Alaska and Hawaii as insets). */
 const SOURCE_WIDTH = 975;
 const SOURCE_HEIGHT = 610;
+const SCALE = Math.min((WIDTH - 2 * MARGIN) / SOURCE_WIDTH, (HEIGHT - 2 * MARGIN) / SOURCE_HEIGHT);
+
+/** How the census map is scaled and moved into the map's space: its scale, x and y. */
+export const MAP_FIT = [SCALE, (WIDTH - SOURCE_WIDTH * SCALE) / 2, (HEIGHT - SOURCE_HEIGHT * SCALE) / 2] as const;
+
 /** Triangles smaller than this, in square source units, are dropped. The map stays at about 3 KB compressed. */
 const SMALLEST_TRIANGLE = 6;
 
@@ -21,9 +26,7 @@ const SMALLEST_TRIANGLE = 6;
 export function stateOutlines(): ReadonlyMap<string, StateOutline> {
   const simplified = simplify(presimplify(topology), SMALLEST_TRIANGLE);
   const shapes = feature(simplified, simplified.objects.states);
-  const scale = Math.min((WIDTH - 2 * MARGIN) / SOURCE_WIDTH, (HEIGHT - 2 * MARGIN) / SOURCE_HEIGHT);
-  const left = (WIDTH - SOURCE_WIDTH * scale) / 2;
-  const top = (HEIGHT - SOURCE_HEIGHT * scale) / 2;
+  const [scale, left, top] = MAP_FIT;
   const fitted = geoTransform({
     point(x, y) {
       this.stream.point(x * scale + left, y * scale + top);

@@ -144,7 +144,7 @@ const SHAPES: { readonly [Key in keyof Site]: (site: Site) => unknown } = {
   pictures: () => '',
   // The outlines come with the tool. Which of them depends on the states.
   outlines: ({ states }) => states.map(({ facts }) => [facts.name, facts.code]),
-  mapDrawing: mapStates,
+  mapDrawing: (site) => [mapStates(site), site.states.map(({ cities }) => cities.map(({ x, y }) => [x, y]))],
 };
 
 /** The digest of each key of the site. */
