@@ -3,6 +3,7 @@ import type { Fee } from '../../../schemas/generated/content-types.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 import { testSite } from '../../testing/site.ts';
+import { feeDots } from './fee-dots.tsx';
 import { feesByState } from './fees-by-state.ts';
 
 const fee = (amount: string, changes: Partial<Fee> = {}): Fee => ({
@@ -50,6 +51,34 @@ describe('the fees of states', () => {
   test('may be found nowhere', () => {
     expect(feesOf([])).toEqual({ states: [expect.objectContaining({ range: 'Not found', fees: [] })] });
   });
+});
+
+describe('the fees as the picture of a hero', () => {
+  const draw = (...fees: readonly (readonly Fee[])[]) => domOf(feeDots(feesOf(...fees)) ?? '');
+  const dollars = (amount: string) => [fee(amount, { due: 'always' })];
+  const pathsOf = (document: ReturnType<typeof draw>) =>
+    [...document.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '');
+
+  test('are a dot for each sum of a state, with the lowest, the middle and the highest in words', () => {
+    const document = draw(dollars('$400'), dollars('$50 to $100'), dollars('$9,000'), dollars('$60'));
+    expect([...document.querySelectorAll('li')].map(textOf)).toEqual([
+      expect.stringMatching(/^\$50 lowest, in /),
+      '$100 in the middle',
+      expect.stringMatching(/^\$9,000 highest, in /),
+    ]);
+    expect(pathsOf(document).map((d) => d.split('M').length - 1)).toEqual([5, 2]);
+    expect(textOf(document.querySelector('figcaption'))).toContain('5 sums');
+  });
+
+  test('stand on top of each other where they are alike', () => {
+    const [all = ''] = pathsOf(draw(dollars('$100'), dollars('$100'), dollars('$1,000')));
+    const places = [...all.matchAll(/M([\d.]+) (-[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+    expect(places[0]?.[0]).toBe(places[1]?.[0]);
+    expect(places[1]?.[1]).toBeLessThan(places[0]?.[1] ?? 0);
+    expect(places[2]?.[1]).toBe(places[0]?.[1]);
+  });
+
+  test('are nothing where no state has an amount', () => expect(feeDots(feesOf([fee('waived')]))).toBeNull());
 });
 
 test('what a fee is for unfolds, with a link to its state; a state without a fee is a link', () => {

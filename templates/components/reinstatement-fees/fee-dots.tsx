@@ -1,0 +1,70 @@
+import type { ReactElement, ReactNode } from 'react';
+import { dollarsIn, money } from '../../format/money.ts';
+import type { Axis } from '../range-dots/axis.ts';
+import { RangeAxis } from '../range-dots/range-dots.tsx';
+import type { FeesByState } from './fees-by-state.ts';
+
+/** What a driver pays in a state for a reason, or for several that cost the same. */
+interface Sum {
+  readonly state: string;
+  readonly dollars: number;
+}
+
+/** Columns of dots on the axis. */
+const COLUMNS = 32;
+/** A row of dots takes as much as a column, in percent of the width. */
+const STEP = 96 / COLUMNS;
+
+/** The picture of a hero: every sum of every state as a dot on one axis, with the lowest, the middle and the highest. */
+export function feeDots({ states, axis }: FeesByState): ReactElement | null {
+  const sums = states.flatMap(sumsOf).sort((one, other) => one.dollars - other.dollars);
+  const [lowest, middle, highest] = [sums[0], sums[Math.floor(sums.length / 2)], sums.at(-1)];
+  if (!axis || !lowest || !middle || !highest) return null;
+  const named = new Set([lowest, middle, highest]);
+  const placed = placedOn(axis, sums);
+  const dots = (of: typeof placed) => of.map(({ x, y }) => `M${x} ${y}h0`).join('');
+  const height = STEP * Math.max(...placed.map(({ row }) => row + 1));
+  return (
+    <figure className="fee-dots">
+      <svg viewBox={`0 ${-height} 100 ${height}`} aria-hidden="true">
+        <path d={dots(placed)} />
+        <path className="fee-faces" d={dots(placed.filter(({ sum }) => !named.has(sum)))} />
+      </svg>
+      <div className="range-dots range-axis">
+        <RangeAxis {...axis} />
+      </div>
+      <ul>
+        <Named sum={lowest}>lowest, in {lowest.state}</Named>
+        <Named sum={middle}>in the middle</Named>
+        <Named sum={highest}>highest, in {highest.state}</Named>
+      </ul>
+      <figcaption className="soft small">
+        Each dot is a sum that one state asks for a reason, or for several: {sums.length} sums.
+      </figcaption>
+    </figure>
+  );
+}
+
+function Named({ sum, children }: { readonly sum: Sum; readonly children: ReactNode }) {
+  return (
+    <li>
+      <span className="figure">{money(sum.dollars)}</span> {children}
+    </li>
+  );
+}
+
+function sumsOf({ name, fees }: FeesByState['states'][number]): Sum[] {
+  const amounts = new Set(fees.flatMap(({ amount }) => dollarsIn(amount)));
+  return [...amounts].filter((dollars) => dollars > 0).map((dollars) => ({ state: name, dollars }));
+}
+
+/** Where the dots stand: each on top of those before it in its column. */
+function placedOn({ from, to }: Axis, sums: readonly Sum[]) {
+  const heights = new Map<number, number>();
+  return sums.map((sum) => {
+    const column = Math.round((COLUMNS * Math.log(sum.dollars / from)) / Math.log(to / from));
+    const row = heights.get(column) ?? 0;
+    heights.set(column, row + 1);
+    return { sum, row, x: 2 + STEP * column, y: -STEP * (row + 0.5) };
+  });
+}
