@@ -22,8 +22,10 @@ export function listingOfOtherCity(model: ListingPage, { state, from, to }: Move
   const renamed = (text: string) => text.replaceAll(placeName(state.name, from.name), placeName(state.name, to.name));
   const readdressed = (address: string) =>
     address.replace(locationPath(state.slug, from.slug), locationPath(state.slug, to.slug));
-  const { hero, answer, listing } = model.props;
-  const { near: _, ...asked } = answer;
+  const { near: _, ...props } = model.props;
+  const { hero, plate, listing } = props;
+  // The other city is not on the chart, and its neighbors are unknown.
+  const pins = plate.pins?.map(({ isHere: __, label: ___, ...pin }) => pin);
   const { form, large } = hero;
   const page = readdressed(model.path);
   return {
@@ -34,14 +36,14 @@ export function listingOfOtherCity(model: ListingPage, { state, from, to }: Move
     description: renamed(model.description),
     noIndex: true,
     props: {
-      ...model.props,
+      ...props,
       hero: {
         ...hero,
         title: renamed(hero.title),
         ...(large ? { large: renamed(large) } : {}),
         ...(form ? { form: { ...form, setup: { ...form.setup, page } } } : {}),
       },
-      answer: asked,
+      plate: { ...plate, ...(pins ? { pins } : {}) },
       listing: { ...listing, city: { name: to.name, slug: to.slug } },
     },
   };

@@ -81,11 +81,22 @@ const columbus: ListingPage = {
   props: {
     hero: { ...hero, title: 'Find Top SR22 Insurance Providers in Columbus, Ohio' },
     info: { title: 'What Ohio asks for', text: trustedHtml('An SR-22.') },
-    plate: { figures: [] },
-    answer: {
-      signs: [{ form: 'SR-22', kind: 'form', title: 'Usually one year', text: 'After a DUI.' }],
+    plate: {
       figures: [],
+      outline: '/assets/states/ohio.svg',
+      pins: [
+        {
+          slug: 'columbus',
+          x: 155,
+          y: 175,
+          isHere: true,
+          label: { name: 'Columbus', x: 160, y: 175, anchor: 'start' },
+        },
+      ],
     },
+    signs: [{ form: 'SR-22', kind: 'form', title: 'Usually one year', text: 'After a DUI.' }],
+    figures: [],
+    officialPages: [],
     next: [{ title: 'Read your notice' }],
     stateName: 'Ohio',
     agency: { name: 'Ohio Bureau of Motor Vehicles', url: 'https://www.bmv.ohio.gov/' },
@@ -265,6 +276,9 @@ test("a city that was not built gets the page of its state's first city, for its
   expect(html).toContain('href="https://www.example.com/location/ohio/dublin"');
   expect(html).toContain('<meta name="robots" content="noindex"');
   expect(html).not.toContain('Columbus, Ohio');
+  // Its chart has the cities of the state, and marks none of them.
+  expect(html).toContain('data-city="columbus"');
+  expect(html).not.toContain('is-here" cx');
 });
 
 describe('the page for searches', () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SurveyNote, type SurveyNoteProps } from '../survey-note/survey-note.tsx';
-import { HERE, OUTLINE_BOX, pinRadius } from './pins.ts';
+import { labelSize, type PinLabel } from './pin-labels.ts';
+import { COURSE, HERE, OUTLINE_BOX, pinRadius } from './pins.ts';
 
 export interface ChartPlateProps {
   /** Address of the outline: `outline` of the state's record. */
@@ -27,6 +28,7 @@ export interface CityPin {
   readonly x: number;
   readonly y: number;
   readonly isHere?: boolean;
+  readonly label?: PinLabel;
 }
 
 /** A state as a plate of the atlas: its outline in three depths of water, its figures, and when it was surveyed. */
@@ -36,6 +38,7 @@ export function ChartPlate({ outline, pins = [], figures, survey, children }: Ch
       {outline && <img src={outline} width="400" height="400" alt="" fetchPriority="high" />}
       {outline && pins.length > 0 && (
         <svg className="pins" viewBox={OUTLINE_BOX} preserveAspectRatio="xMaxYMid" aria-hidden>
+          <Courses pins={pins} />
           {pins.map(({ slug, x, y, isHere }) => (
             <circle
               key={slug}
@@ -46,6 +49,7 @@ export function ChartPlate({ outline, pins = [], figures, survey, children }: Ch
               r={pinRadius(isHere === true)}
             />
           ))}
+          <Labels pins={pins} />
         </svg>
       )}
       {figures.length > 0 && (
@@ -60,5 +64,29 @@ export function ChartPlate({ outline, pins = [], figures, survey, children }: Ch
       {children}
       {survey && <SurveyNote {...survey} />}
     </div>
+  );
+}
+
+/** Dashed lines to the neighbors whose miles are given. */
+function Courses({ pins }: { readonly pins: readonly CityPin[] }) {
+  const here = pins.find(({ isHere }) => isHere);
+  const near = pins.filter(({ label }) => label?.miles !== undefined);
+  if (!here || near.length === 0) return null;
+  return <path className={COURSE} d={near.map(({ x, y }) => `M${here.x} ${here.y}L${x} ${y}`).join('')} />;
+}
+
+/** The names of cities. Those of neighbors have their miles. */
+function Labels({ pins }: { readonly pins: readonly CityPin[] }) {
+  const named = pins.flatMap(({ label, isHere, slug }) => (label ? [{ ...label, isHere, slug }] : []));
+  if (named.length === 0) return null;
+  return (
+    <g className={named.some(({ miles }) => miles !== undefined) ? COURSE : undefined}>
+      {named.map(({ slug, name, miles, x, y, anchor, isHere }) => (
+        <text key={slug} x={x} y={y} fontSize={labelSize(isHere)} textAnchor={anchor}>
+          {name}
+          {miles !== undefined && <tspan>{` ${miles} mi`}</tspan>}
+        </text>
+      ))}
+    </g>
   );
 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { locationPath } from '../../format/place.ts';
 import type { NearCity } from './listed-city.ts';
 
-interface NearCitiesProps {
+export interface NearCitiesProps {
   readonly cityName: string;
   readonly stateSlug: string;
   readonly near: readonly NearCity[];

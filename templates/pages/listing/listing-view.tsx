@@ -12,30 +12,26 @@ import { formatPhone, telHref } from '../../format/phone.ts';
 import { Island } from '../../islands/island.tsx';
 import type { ViewProps } from '../page-model.ts';
 import { SourcesBand } from '../text-hero.tsx';
-import type { ListingPage, PlaceAnswer } from './props.ts';
+import type { ListingPage, ListingPageProps } from './props.ts';
 
 /** The providers of a state or a city. */
 export function ListingView({ page, chrome }: ViewProps<ListingPage>) {
-  const { hero, plate, answer, next, stateName, agency, rules, info, listing, advertiser, sources } = page.props;
+  const { hero, plate, near, next, stateName, info, listing, advertiser, sources } = page.props;
   return (
     <PageWrapper chrome={chrome} page={page}>
-      <Hero {...hero} aside={<ChartPlate {...plate}>{answer.near && <NearCities {...answer.near} />}</ChartPlate>}>
-        <Answer {...answer} />
+      <Hero {...hero} aside={<ChartPlate {...plate}>{near && <NearCities {...near} />}</ChartPlate>}>
+        <Answer {...page.props} />
       </Hero>
       <div className="band">
         <div className="wrap flow">
           <section className="place-next">
             <Heading>What you do next in {stateName}</Heading>
             <Road stops={next} />
-            <p className="row">
-              <a href={rules.link}>{rules.name}</a>{' '}
-              <a href={agency.url} rel="noopener">
-                {agency.name}
-              </a>{' '}
-              {agency.phone && <a href={telHref(agency.phone)}>{formatPhone(agency.phone)}</a>}
-            </p>
+            <div className="place-agency">
+              <Note {...info} />
+              <Agency {...page.props} />
+            </div>
           </section>
-          <Note {...info} />
         </div>
       </div>
       <div className="band place-list">
@@ -51,7 +47,7 @@ export function ListingView({ page, chrome }: ViewProps<ListingPage>) {
 }
 
 /** The forms that the state asks for, and what counts first. */
-function Answer({ signs, figures }: PlaceAnswer) {
+function Answer({ signs, figures }: Pick<ListingPageProps, 'signs' | 'figures'>) {
   return (
     <div className="place-answer">
       <SignRows rows={signs} />
@@ -64,6 +60,35 @@ function Answer({ signs, figures }: PlaceAnswer) {
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+/** Where to look, and what the state has online. */
+function Agency({ agency, officialPages, rules }: Pick<ListingPageProps, 'agency' | 'officialPages' | 'rules'>) {
+  return (
+    <div>
+      <Heading level={3}>Straight from the state</Heading>
+      <ul>
+        <li>
+          <a className="line-link" href={agency.url} rel="noopener">
+            {agency.name}
+          </a>
+          {agency.phone && <a href={telHref(agency.phone)}>{formatPhone(agency.phone)}</a>}
+        </li>
+        {officialPages.map(({ name, link }) => (
+          <li key={link}>
+            <a className="line-link" href={link} rel="noopener">
+              {name}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a className="line-link" href={rules.link}>
+            <strong>{rules.name}</strong>, as we read them
+          </a>
+        </li>
+      </ul>
     </div>
   );
 }

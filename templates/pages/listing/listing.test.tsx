@@ -25,13 +25,14 @@ describe('a listing', () => {
     expect(page({ city: springfield }).title).toBe('SR-22 providers in Springfield, Ohio | SR-22 Harbor');
   });
 
-  test('says right under its title what to do, then how many businesses it lists, and whose the lines below are', () => {
+  test('says right under its title where filings go and what to do, and not that nothing is listed', () => {
     const lead = (listings: object, city?: typeof springfield) =>
       listingPage({ state: ohio, city, site: { ...testSite, listings: { ...testSite.listings, ...listings } } }).props
         .hero.text;
     const business = { id: 'a', businessName: 'A', phone: '+16145550123', states: ['ohio'] };
-    expect(lead({}, springfield)).toBe('Call our licensed-agent line. No business is listed here yet.');
-    expect(lead({ providers: [business] })).toMatch(/^Call our licensed-agent line, or the business listed below/);
+    const filed = `Filings here go to the ${ohio.facts.agency.name}.`;
+    expect(lead({}, springfield)).toBe(`${filed} Call our licensed-agent line.`);
+    expect(lead({ providers: [business] })).toContain('Call our licensed-agent line, or the business listed below');
     expect(lead({ providers: [business, { ...business, id: 'b' }] })).toMatch(/one of 2 businesses listed below/);
   });
 
@@ -90,6 +91,27 @@ describe('a listing', () => {
     expect(textOf(next?.querySelector('.road li'))).toContain('Read your notice');
     expect(next?.querySelector('a[href="/state/ohio-sr22"]')).not.toBeNull();
     expect(next?.querySelector(`a[href="${ohio.facts.agency.url}"]`)).not.toBeNull();
+  });
+
+  test('lists beside the rules of the state the pages that it has online', () => {
+    const officialPages = [{ id: 'fees', title: 'Pay a fee (BMV)', url: 'https://www.bmv.ohio.gov/pay' }];
+    const main = show({ state: { ...ohio, facts: { ...ohio.facts, officialPages } }, city: springfield });
+    const links = [...main.querySelectorAll('.place-agency li > .line-link')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      ohio.facts.agency.url,
+      'https://www.bmv.ohio.gov/pay',
+      '/state/ohio-sr22',
+    ]);
+  });
+
+  test('names a city and its neighbors on the chart, with a line and the miles to each', () => {
+    const at = (name: string, x: number, lat: number) => {
+      return { name, slug: name.toLowerCase(), lat, lon: -83, x, y: 100, ...CENSUS };
+    };
+    const cities = [at('Adams', 40, 40), at('Burton', 200, 41)];
+    const chart = show({ state: { ...ohio, outline: '/o.svg', cities }, city: cities[0] }).querySelector('.pins');
+    expect([...(chart?.querySelectorAll('text') ?? [])].map(textOf)).toEqual(['Adams', 'Burton 69 mi']);
+    expect(chart?.querySelector('path')?.getAttribute('d')).toBe('M40 100L200 100');
   });
 
   test("names a city's nearest neighbors, and how far each city of the list is", () => {

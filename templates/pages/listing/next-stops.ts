@@ -1,7 +1,8 @@
 import type { State } from '../../../schemas/generated/content-types.ts';
 import type { RoadStop } from '../../components/road/road.tsx';
-import { daysInWords, limitsInWords, withArticle } from '../../format/driver-rules.ts';
+import { limitsInWords, withArticle } from '../../format/driver-rules.ts';
 import { upperFirst } from '../../format/text.ts';
+import { deadlineSpan } from '../state/chart-of.ts';
 
 /** What a driver in a state does next: read the notice, buy a policy, have it filed, and keep it. */
 export function nextStops(facts: State): RoadStop[] {
@@ -9,15 +10,12 @@ export function nextStops(facts: State): RoadStop[] {
 }
 
 /** The notice, with the shortest and the longest time that the state's rules leave. */
-function noticeStop({ deadlines }: State): RoadStop {
-  const [first, ...others] = deadlines
-    .filter(({ kind, business }) => kind !== 'other' && kind !== 'suspension' && !business)
-    .toSorted((a, b) => a.days - b.days);
-  const last = others.at(-1);
+function noticeStop(facts: State): RoadStop {
+  const span = deadlineSpan(facts);
   const title = 'Read your notice';
-  if (!first) return { title, text: 'It says who sent it, why, and by when you must act.' };
-  const figure = last && last.days > first.days ? `${first.days} to ${daysInWords(last)}` : daysInWords(first);
-  return { kind: 'deadline', title, figure, text: 'The deadlines we know of, by reason. Your notice names yours.' };
+  if (!span) return { title, text: 'It says who sent it, why, and by when you must act.' };
+  const text = 'The deadlines we know of, by reason. Your notice names yours.';
+  return { kind: 'deadline', title, figure: span.figure, text };
 }
 
 function policyStop({ minimumLiability: limits }: State): RoadStop {
@@ -52,6 +50,6 @@ function endStops({ filing, lapse }: State): RoadStop[] {
 }
 
 /** States without a form of this kind still have an agency that decides. */
-function hasForm({ status, form }: State['filing']): boolean {
+export function hasForm({ status, form }: State['filing']): boolean {
   return status !== 'not-used' && form !== 'none';
 }

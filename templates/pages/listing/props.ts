@@ -1,6 +1,8 @@
 import type { Link, ListedProvider, Listings, State } from '../../../schemas/generated/content-types.ts';
 import type { ChartPlateProps } from '../../components/chart-plate/chart-plate.tsx';
+import { labelPins } from '../../components/chart-plate/pin-labels.ts';
 import { type ListedCity, type NearCity, nearCities } from '../../components/city-list/listed-city.ts';
+import type { NearCitiesProps } from '../../components/city-list/near-cities.tsx';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { heroProps, notInsurerLine } from '../../components/hero/hero-props.ts';
 import type { ListingProps } from '../../components/listing/listing.tsx';
@@ -20,32 +22,30 @@ import type { PlacedCity, Site, StateRecord } from '../../site.ts';
 import { stateCard } from '../../social-card.ts';
 import { formsOn, nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 import { signRows, stateFigures } from '../state/chart-of.ts';
-import { nextStops } from './next-stops.ts';
+import { hasForm, nextStops } from './next-stops.ts';
 
 export interface ListingPageProps {
   readonly hero: HeroProps;
   readonly info: NoteProps;
   readonly plate: ChartPlateProps;
-  /** What the state asks for, in the first screen. */
-  readonly answer: PlaceAnswer;
+  /** The forms that the state asks for, in the first screen. */
+  readonly signs: readonly SignRow[];
+  /** What drivers ask for first: the days, and what is paid. */
+  readonly figures: ChartPlateProps['figures'];
+  /** The city's neighbors; a state has none. */
+  readonly near?: NearCitiesProps;
   /** What a driver there does next. */
   readonly next: readonly RoadStop[];
   readonly stateName: string;
   /** Who decides on filings, with its site, and its number where an official page prints it. */
   readonly agency: Pick<State['agency'], 'name' | 'url' | 'phone'>;
+  /** What can be looked up or done online, on pages of the state. */
+  readonly officialPages: readonly Link[];
   /** The page with the rules of the state. */
   readonly rules: Link;
   readonly listing: ListingProps;
   readonly advertiser: string;
   readonly sources: SourceList;
-}
-
-/** The forms of a state beside their signs, and the figures that drivers ask for first. */
-export interface PlaceAnswer {
-  readonly signs: readonly SignRow[];
-  readonly figures: ChartPlateProps['figures'];
-  /** The city's neighbors; a state has none. */
-  readonly near?: { readonly cityName: string; readonly stateSlug: string; readonly near: readonly NearCity[] };
 }
 
 export type ListingPage = PageModel<'listing', ListingPageProps>;
@@ -88,10 +88,10 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
   const count = listedIn(listings, slug, city?.slug).length;
   // The name of the place stands above it, and changes without a new page.
   const listed = count === 1 ? 'the business' : `one of ${count} businesses`;
-  const text =
-    count === 0
-      ? 'Call our licensed-agent line. No business is listed here yet.'
-      : `Call our licensed-agent line, or ${listed} listed below.`;
+  const text = `${whereFiled(facts)} ${
+    count === 0 ? 'Call our licensed-agent line.' : `Call our licensed-agent line, or ${listed} listed below.`
+  }`;
+  const near = city ? nearCities(cities.map(listedCity), city.slug) : [];
   const hero = heroProps({ title, text, form: 'none', ...state.listingHero }, site, path);
   const names = { brand: config.brand, phone: formatPhone(hero.phone) };
   const reviewedOn = olderDay(article.data.reviewedOn, facts.verifiedOn);
@@ -114,17 +114,14 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
         callNote: notInsurerLine(site),
       },
       info: infoOf(state, city, names.phone),
-      plate: plateOf(state, city?.slug),
-      answer: {
-        signs: signRows(facts),
-        figures: stateFigures(slug, facts),
-        ...(city
-          ? { near: { cityName: city.name, stateSlug: slug, near: nearCities(cities.map(listedCity), city.slug) } }
-          : {}),
-      },
+      plate: plateOf(state, city?.slug, near),
+      signs: signRows(facts),
+      figures: stateFigures(slug, facts),
+      ...(city ? { near: { cityName: city.name, stateSlug: slug, near } } : {}),
       next: nextStops(facts),
       stateName: facts.name,
       agency: facts.agency,
+      officialPages: facts.officialPages.slice(0, MAX_PAGES).map(({ title: name, url: link }) => ({ name, link })),
       rules: { name: `SR-22 rules in ${facts.name}`, link: statePath(slug) },
       listing: {
         ...which,
@@ -156,17 +153,37 @@ function infoOf({ facts, article }: StateRecord, city: ListedCity | undefined, p
     : { title: `What the ${agency.name} asks for`, text: paragraph(`${article.data.quickInfo} ${call}`) };
 }
 
+/** So many pages of the state stand beside its agency. */
+const MAX_PAGES = 4;
+
+/** The agency that a filing goes to, or that decides where there is none. */
+function whereFiled({ filing, agency }: State): string {
+  return hasForm(filing) ? `Filings here go to the ${agency.name}.` : `Here the ${agency.name} decides what is asked.`;
+}
+
 /** What a list of cities says of each. */
 const listedCity = ({ name, slug, lat, lon }: PlacedCity): ListedCity => ({ name, slug, lat, lon });
 
-/** The outline of the state with the cities that have a page, and when it was surveyed. */
-function plateOf({ facts, cities, outline }: StateRecord, here: string | undefined): ChartPlateProps {
+/**
+ * The outline of the state with the cities that have a page, and when it was surveyed. A city is named with its
+ * neighbors; a state names as many of its cities as have room.
+ */
+function plateOf(
+  { facts, cities, outline }: StateRecord,
+  here: string | undefined,
+  near: readonly NearCity[],
+): ChartPlateProps {
   const { sources } = facts.filing;
   const read = facts.sources.filter(({ id }) => sources.includes(id));
   return {
     ...(outline ? { outline } : {}),
-    pins: cities.flatMap(({ slug: city, x, y }) =>
-      x === undefined || y === undefined ? [] : [{ slug: city, x, y, ...(city === here ? { isHere: true } : {}) }],
+    pins: labelPins(
+      cities.flatMap(({ slug: city, name, x, y }) => {
+        if (x === undefined || y === undefined) return [];
+        const miles = near.find((one) => one.slug === city)?.miles;
+        return [{ slug: city, name, x, y, ...(city === here ? { isHere: true } : {}), ...(miles ? { miles } : {}) }];
+      }),
+      here === undefined ? cities.map((city) => city.slug) : [here, ...near.map((city) => city.slug)],
     ),
     figures: [],
     survey: {

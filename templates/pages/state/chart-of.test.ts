@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fee, State, Trigger } from '../../../schemas/generated/content-types.ts';
+import type { Deadline, Fee, State, Trigger } from '../../../schemas/generated/content-types.ts';
 import { testSite } from '../../testing/site.ts';
 import { signRows, stateFigures } from './chart-of.ts';
 
@@ -48,4 +48,20 @@ test('says for what the least is paid, and after what the most', () => {
     figure: 'From $100',
     text: 'in fees and penalties to get a license back, up to $6,000 after a DUI',
   });
+});
+
+test('says of deadlines that differ by reason from which to which they go, and of one what it is for', () => {
+  const deadline = (days: number, what: string): Deadline => ({
+    kind: 'hearing',
+    days,
+    what,
+    from: 'notice',
+    sources: ['agency'],
+  });
+  const firstFigure = (...deadlines: Deadline[]) => stateFigures('ohio', { ...ohio, deadlines })[0];
+  expect(firstFigure(deadline(45, 'to show proof'), deadline(20, 'to appeal'))).toEqual({
+    figure: '20 to 45 days',
+    text: 'to act, by reason: your letter names your day',
+  });
+  expect(firstFigure(deadline(45, 'to show proof'))).toEqual({ figure: '45 days', text: 'to show proof' });
 });

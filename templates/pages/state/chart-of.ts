@@ -1,4 +1,4 @@
-import type { State, Trigger } from '../../../schemas/generated/content-types.ts';
+import type { Deadline, State, Trigger } from '../../../schemas/generated/content-types.ts';
 import { composeAnswer, formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
 import { AFTER, driverRules, namedReasons } from '../../../schemas/rules/facts/driver-rules.ts';
 import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
@@ -100,11 +100,23 @@ export function stateFigures(slug: string, facts: State): PlateFigure[] {
   return [...deadlineFigure(facts), ...costFigure(slug, facts)];
 }
 
-function deadlineFigure({ deadlines }: State): PlateFigure[] {
-  const [first] = deadlines
-    .filter(({ kind }) => kind !== 'other' && kind !== 'suspension')
-    .toSorted((a, b) => Number(b.kind === 'hearing') - Number(a.kind === 'hearing') || a.days - b.days);
-  return first ? [{ figure: daysInWords(first), text: first.what }] : [];
+/** By reason, days differ: what counts for one of them is never said of all. */
+function deadlineFigure(facts: State): PlateFigure[] {
+  const span = deadlineSpan(facts);
+  if (!span) return [];
+  const { figure, only } = span;
+  return [{ figure, text: only ? only.what : 'to act, by reason: your letter names your day' }];
+}
+
+/** The shortest and the longest time that a state's rules leave a driver to act, or the one that they all leave. */
+export function deadlineSpan({ deadlines }: Pick<State, 'deadlines'>): { figure: string; only?: Deadline } | undefined {
+  const known = deadlines.filter(({ kind }) => kind !== 'other' && kind !== 'suspension');
+  const calendar = known.filter(({ business }) => !business);
+  const shown = (calendar.length > 0 ? calendar : known).toSorted((a, b) => a.days - b.days);
+  const [first, last] = [shown[0], shown.at(-1)];
+  if (!first || !last) return undefined;
+  if (last.days > first.days) return { figure: `${first.days} to ${daysInWords(last)}` };
+  return { figure: daysInWords(first), only: first };
 }
 
 /** The least that is paid, since the most counts for few drivers; which ones, the text says. */
