@@ -15,6 +15,7 @@ export function Fees({ stateName, agency, fees, feesAsOf, conflicts }: DriverRul
   return (
     <Fold
       id="fees"
+      isOpen={rows.length > 0}
       title={<Heading>What it costs besides insurance</Heading>}
       answer={
         fees.length === 0

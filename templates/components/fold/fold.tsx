@@ -10,12 +10,14 @@ export interface FoldProps {
   /** The answer in a line, which shows while the rest is folded. */
   readonly answer?: ReactNode;
   readonly children: ReactNode;
+  /** What most readers came for stands open. */
+  readonly isOpen?: boolean;
 }
 
 /** A part of a page that opens. Its line says the answer; search in the page and print find what is folded. */
-export function Fold({ id, title, answer, children }: FoldProps) {
+export function Fold({ id, title, answer, children, isOpen }: FoldProps) {
   return (
-    <details className="fold">
+    <details className="fold" open={isOpen}>
       <summary>
         {title}
         <Drawing d={chevron} />
