@@ -82,6 +82,7 @@ import { QuoteForm } from '../components/quote-form/quote-form.tsx';
 import { RangeDots } from '../components/range-dots/range-dots.tsx';
 import { Ratings } from '../components/ratings/ratings.tsx';
 import { ReasonAnswer } from '../components/reason-answer/reason-answer.tsx';
+import { ReasonLengths } from '../components/reason-lengths/reason-lengths.tsx';
 import { Reasons } from '../components/reasons/reasons.tsx';
 import { Receipt } from '../components/receipt/receipt.tsx';
 import { ReinstatementFees } from '../components/reinstatement-fees/reinstatement-fees.tsx';
@@ -195,6 +196,7 @@ export const components = {
   'range-dots': RangeDots,
   ratings: Ratings,
   'reason-answer': ReasonAnswer,
+  'reason-lengths': ReasonLengths,
   reasons: Reasons,
   receipt: Receipt,
   'reinstatement-fees': ReinstatementFees,

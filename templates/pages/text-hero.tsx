@@ -13,14 +13,16 @@ interface TextHeroProps {
   readonly title: string;
   /** In place of the plain title. */
   readonly hero?: HeroProps;
-  readonly scene: SceneName;
+  readonly scene?: SceneName;
+  /** The page's own matter, in place of the scene. */
+  readonly picture?: ReactNode;
   /** The number, and another way to an agent, where the page may sell. */
   readonly call?: Pick<HeroProps, 'phone' | 'askLink'>;
   readonly children?: ReactNode;
 }
 
 /** The top of a text page: breadcrumb, title, and a line below it, as a hero if the document describes one. */
-export function TextHero({ crumbs, title, hero, scene, call, children }: TextHeroProps) {
+export function TextHero({ crumbs, title, hero, scene, picture, call, children }: TextHeroProps) {
   const line = <p className="hero-text">{children}</p>;
   if (hero) {
     return (
@@ -45,7 +47,7 @@ export function TextHero({ crumbs, title, hero, scene, call, children }: TextHer
             </>
           )}
         </div>
-        <Scene name={scene} />
+        {picture ?? (scene && <Scene name={scene} />)}
       </div>
     </div>
   );

@@ -8,10 +8,12 @@ import { type CostSheetProps, costSheet } from '../../components/cost-sheet/cost
 import type { ShownConflict } from '../../components/driver-rules/rules.ts';
 import { type AnswerFact, answerFacts, type Cite } from '../../components/reason-answer/answer-facts.ts';
 import { specialDrivers } from '../../components/reason-answer/special-drivers.ts';
+import type { ReasonLength } from '../../components/reason-lengths/reason-lengths.tsx';
 import { SIGN_KINDS, type SignKind } from '../../components/sign/sign.tsx';
 import { sourcesOfState } from '../../components/sources/unique-sources.ts';
-import { certaintyInWords, formInWords } from '../../format/answer-words.ts';
+import { formInWords } from '../../format/answer-words.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
+import { withArticle } from '../../format/driver-rules.ts';
 import { stateAnswersPath, statePath } from '../../format/place.ts';
 import { lowerFirst } from '../../format/text.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
@@ -19,6 +21,7 @@ import type { Site, StateRecord } from '../../site.ts';
 import { stateCard } from '../../social-card.ts';
 import { pageModel, type SourceList, sourceList } from '../page-model.ts';
 import { numberedRules } from '../state/driver-rules-of.ts';
+import { lengthOf } from './lengths-of.ts';
 
 /** The complete answer for one reason. */
 export interface ReasonSection {
@@ -28,7 +31,7 @@ export interface ReasonSection {
   readonly answer: string;
   /** We found no rule for it, so the agency has to say. */
   readonly isOpen: boolean;
-  /** The form that all its cases ask for, a ring for no form, a question mark for no rule; none for several forms. */
+  /** The form that all its cases ask for, a ring for no form, "ASK" for no rule; none for several forms. */
   readonly sign?: { readonly form: string; readonly kind: SignKind };
   readonly facts: readonly AnswerFact[];
   readonly cost?: CostSheetProps;
@@ -45,6 +48,8 @@ export interface StateAnswersProps {
   readonly agency: DriverRules['agency'];
   readonly crumbs: readonly Crumb[];
   readonly contents: ContentsListProps['links'];
+  /** How long each reason asks for its form. */
+  readonly lengths: readonly ReasonLength[];
   readonly reasons: readonly ReasonSection[];
   /** What counts for some drivers only. */
   readonly special: readonly AnswerFact[];
@@ -83,6 +88,12 @@ export function stateAnswersPage(record: StateRecord, site: Site): StateAnswersP
     rules,
     rules.conflicts.filter((conflict) => conflict.reasons === undefined),
   );
+  const lengths = reasons.map(({ id, title: reason, sign }) => ({
+    id,
+    title: reason,
+    ...(sign ? { sign } : {}),
+    ...lengthOf(composeAnswer(rules, id)),
+  }));
   const special = specialDrivers(rules, cite);
   const { citations } = article;
   return pageModel(site, {
@@ -109,6 +120,7 @@ export function stateAnswersPage(record: StateRecord, site: Site): StateAnswersP
         ...(conflicts.length > 0 ? [{ id: 'open', text: 'What is not settled' }] : []),
         { id: 'call', text: `Calling ${facts.agency.abbreviation}` },
       ],
+      lengths,
       reasons,
       special,
       conflicts,
@@ -152,10 +164,11 @@ function isOpen({ certainty }: Pick<Answer, 'certainty'>): boolean {
   return certainty === 'no-rule' || certainty === 'unknown';
 }
 
-/** "SR-22 or bond, 1 year. ", "No rule found: ask BMV. " */
-function inOneLine({ agency }: DriverRules, { cases, certainty }: Answer): string {
+/** "SR-22 or bond, 1 year. ", "No rule found that asks for an SR-22 after a DUI: your letter decides. " */
+function inOneLine({ filing: { status, form } }: DriverRules, { cases, certainty, reason = 'other' }: Answer): string {
   if (isOpen({ certainty })) {
-    return `${certaintyInWords(certainty, undefined, agency.abbreviation)}. `;
+    const asked = status === 'not-used' || form.startsWith('none') ? 'a form' : withArticle(form.replace(/ \(.*/, ''));
+    return `No rule found that asks for ${asked} ${AFTER[reason]}: your letter decides. `;
   }
   const lines = cases.map((one) => {
     const { filing, length, title = FILING_REASONS[one.trigger.reason] } = one.trigger;
@@ -171,7 +184,7 @@ function signOf({ cases }: Answer): Pick<ReasonSection, 'sign'> {
   if (others.length > 0) return {};
   if (form === undefined) {
     const isNone = cases.length > 0 && cases.every(({ trigger }) => trigger.filing === 'not-required');
-    return { sign: isNone ? { form: 'SR-22', kind: 'none' } : { form: '?', kind: 'sometimes' } };
+    return { sign: isNone ? { form: 'SR-22', kind: 'none' } : { form: 'ASK', kind: 'sometimes' } };
   }
   const [filing = 'sometimes', ...rest] = new Set(cases.map(({ trigger }) => trigger.filing));
   return { sign: { form, kind: rest.length > 0 ? 'sometimes' : SIGN_KINDS[filing] } };

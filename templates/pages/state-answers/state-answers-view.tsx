@@ -5,6 +5,7 @@ import { Fold } from '../../components/fold/fold.tsx';
 import { Heading } from '../../components/heading/heading.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
 import { ReasonAnswer } from '../../components/reason-answer/reason-answer.tsx';
+import { ReasonLengths } from '../../components/reason-lengths/reason-lengths.tsx';
 import { Sign } from '../../components/sign/sign.tsx';
 import { Sources } from '../../components/sources/sources.tsx';
 import { formatPhone, telHref } from '../../format/phone.ts';
@@ -15,7 +16,8 @@ import type { ReasonSection, StateAnswersPage, StateAnswersProps } from './props
 
 /** A state's complete answers, reason by reason: a sheet to print, with a script for the call. */
 export function StateAnswersView({ page, chrome }: ViewProps<StateAnswersPage>) {
-  const { statePage, title, stateName, agency, crumbs, contents, reasons, special, conflicts, sources } = page.props;
+  const { statePage, title, stateName, agency, crumbs, contents, lengths, reasons } = page.props;
+  const { special, conflicts, sources } = page.props;
   return (
     <PageWrapper chrome={chrome} page={page}>
       <ArticleLayout
@@ -23,7 +25,7 @@ export function StateAnswersView({ page, chrome }: ViewProps<StateAnswersPage>) 
           <TextHero
             crumbs={crumbs}
             title={title}
-            scene="calendar"
+            picture={<ReasonLengths reasons={lengths} />}
             call={{ phone: page.phone, askLink: { name: 'Ask for a call', link: `${statePage}#callback` } }}
           >
             Your letter decides. Pick your reason, and ask {agency.abbreviation} what it has on file for you.

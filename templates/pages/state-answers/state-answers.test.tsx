@@ -60,3 +60,13 @@ test('the sign of a reason is dashed where only some cases need the form', () =>
   expect(signsAsked('court-decides')).toEqual(new Set(['sometimes']));
   expect(signsAsked('unknown')).toEqual(new Set(['sometimes']));
 });
+
+test('it opens with how long each reason asks for a form, each with the way to its answer', () => {
+  const links = [...(document?.querySelectorAll('.hero .reason-lengths a') ?? [])];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(page?.props.reasons.map(({ id }) => `#${id}`));
+});
+
+test('it says in words what no rule was found for, and who decides', () => {
+  const open = page?.props.reasons.filter(({ isOpen }) => isOpen) ?? [];
+  for (const { answer } of open) expect(answer).toMatch(/^No rule found that asks for .+: your letter decides\. $/);
+});

@@ -70,7 +70,8 @@ function caseSign(facts: State, trigger: Trigger): SignRow {
   const form = formInCase(facts, trigger);
   const sign = { ...(form ? { form } : {}), kind: SIGN_KINDS[filing] };
   const words = filingInWords(trigger, facts);
-  if (filing === 'not-required' || filing === 'unknown') return { ...sign, title: words, text: firstSentence(note) };
+  if (filing === 'not-required') return { ...sign, title: words, text: firstSentence(note) };
+  if (filing === 'unknown') return { ...sign, title: `${words}: your letter decides`, text: firstSentence(note) };
   const isShort = length !== undefined && SHORT_LENGTH.test(length);
   const title = isShort ? `${words}${filing === 'required' ? '' : ','} for ${length}` : words;
   const counted = [isShort ? undefined : length, countedFrom && `counted from ${countedFrom}`]
