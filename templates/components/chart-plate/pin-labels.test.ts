@@ -3,7 +3,7 @@ import { labelPins } from './pin-labels.ts';
 
 const pin = (name: string, x: number, y: number) => ({ slug: name.toLowerCase(), name, x, y });
 const labelsOf = (pins: Parameters<typeof labelPins>[0], named = pins.map(({ slug }) => slug)) =>
-  labelPins(pins, named).map((one) => ('label' in one ? one.label : undefined));
+  labelPins(pins, named).map(({ label }) => label);
 
 describe('names of cities on a chart', () => {
   test('stand at the right of their pin where nothing is in the way', () => {

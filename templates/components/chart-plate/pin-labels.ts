@@ -20,6 +20,8 @@ export interface PinLabel {
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
+type LabeledPin = Omit<PlacedPin, 'name' | 'miles'> & { readonly label?: PinLabel };
+
 /** Height of the letters: of the page's city, and of others. */
 const SIZES = { here: 17, other: 10.5 } as const;
 
@@ -39,7 +41,7 @@ interface Box {
  * Writes the names of cities beside their pins, the first of them first, where they cover no pin and no other name.
  * Those that have no room go without one.
  */
-export function labelPins<Pin extends PlacedPin>(pins: readonly Pin[], named: readonly string[]) {
+export function labelPins(pins: readonly PlacedPin[], named: readonly string[]): LabeledPin[] {
   const taken = pins.map(({ x, y, isHere }) => boxAround(x, y, pinRadius(isHere === true)));
   const labels = new Map<string, PinLabel>();
   for (const slug of named) {
