@@ -39,7 +39,7 @@ export function CaseRoads({ title, cases, tools, conflicts }: CaseRoadsProps) {
           <a href={tools.answers}>Each reason in full</a>, with every payment and all sources.
         </p>
       )}
-      <Conflicts conflicts={conflicts} />
+      <Conflicts conflicts={conflicts} page={tools.answers} />
     </section>
   );
 }

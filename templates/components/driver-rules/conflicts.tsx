@@ -11,16 +11,25 @@ function sentence(deciders: readonly string[]): string {
 
 interface ConflictsProps {
   readonly conflicts: readonly ShownConflict[] | undefined;
+  /** The page that has them in full, which a line leads to. Without it, the line opens. */
+  readonly page?: string | undefined;
 }
 
-/** Where sources disagree, and who decides: a line that opens, since most readers only need to know that it is so. */
-export function Conflicts({ conflicts = [] }: ConflictsProps) {
+/** Where sources disagree, and who decides: a line, since most readers only need to know that it is so. */
+export function Conflicts({ conflicts = [], page }: ConflictsProps) {
   if (conflicts.length === 0) return null;
-  const points = conflicts.length === 1 ? 'one point' : `${conflicts.length} points`;
+  const line = `Sources disagree on ${conflicts.length === 1 ? 'one point' : `${conflicts.length} points`}`;
+  if (page) {
+    return (
+      <p className="conflicts small">
+        <a href={page}>{line}</a>
+      </p>
+    );
+  }
   return (
     <details className="conflicts small">
       <summary>
-        Sources disagree on {points}
+        {line}
         <Drawing d={chevron} />
       </summary>
       <ConflictList conflicts={conflicts} />
@@ -29,7 +38,7 @@ export function Conflicts({ conflicts = [] }: ConflictsProps) {
 }
 
 /** Each point, and who decides. */
-export function ConflictList({ conflicts = [] }: ConflictsProps) {
+export function ConflictList({ conflicts = [] }: Pick<ConflictsProps, 'conflicts'>) {
   const deciders = [...new Set(conflicts.map(({ decidedBy }) => decidedBy))];
   return (
     <>

@@ -13,9 +13,9 @@ import type { DriverRulesProps, RuleSection, ShownDeadline, ShownRule } from './
  * fold as well, and follow them.
  */
 export function DriverRules({ children, ...props }: DriverRulesProps & { readonly children?: ReactNode }) {
-  const { lapse, restrictedLicense, nonOwner, removal, conflicts } = props;
+  const { lapse, restrictedLicense, nonOwner, removal, conflicts, tools } = props;
   const rule = (id: string, title: string, shown: ShownRule | undefined, section: RuleSection) =>
-    shown && <Rule id={id} title={title} rule={shown} conflicts={conflicts[section]} />;
+    shown && <Rule id={id} title={title} rule={shown} conflicts={conflicts[section]} answers={tools.answers} />;
   return (
     <div className="driver-rules flow">
       <Steps {...props} />
@@ -35,10 +35,12 @@ interface RuleProps {
   readonly title: string;
   readonly rule: ShownRule;
   readonly conflicts: DriverRulesProps['conflicts'][RuleSection];
+  /** The page of the answers. */
+  readonly answers: string | undefined;
 }
 
 /** A first sentence that fits is the answer; the rest folds, with its sources. */
-function Rule({ id, title, rule, conflicts }: RuleProps) {
+function Rule({ id, title, rule, conflicts, answers }: RuleProps) {
   const [answer, rest] = cutPreview(rule.text);
   return (
     <Fold id={id} title={<Heading>{title}</Heading>} answer={answer}>
@@ -48,7 +50,7 @@ function Rule({ id, title, rule, conflicts }: RuleProps) {
         <Cites cites={rule.cites} />
       </p>
       {rule.sourceNote && <p className="small">{rule.sourceNote}</p>}
-      <Conflicts conflicts={conflicts} />
+      <Conflicts conflicts={conflicts} page={answers} />
     </Fold>
   );
 }
@@ -85,7 +87,7 @@ function Deadlines({ agency, deadlines, conflicts, tools }: DriverRulesProps) {
           <a href={tools.timeline}>Put your own dates on one line</a>
         </p>
       )}
-      <Conflicts conflicts={conflicts.deadlines} />
+      <Conflicts conflicts={conflicts.deadlines} page={tools.answers} />
     </Fold>
   );
 }

@@ -9,7 +9,7 @@ import { Cites, Conflicts } from './conflicts.tsx';
 import type { DriverRulesProps, ShownFee } from './rules.ts';
 
 /** What is paid besides insurance: each fee on the axis that all share. */
-export function Fees({ stateName, agency, fees, feesAsOf, conflicts }: DriverRulesProps) {
+export function Fees({ stateName, agency, fees, feesAsOf, conflicts, tools }: DriverRulesProps) {
   const rows = fees.map(feeRow);
   const values = rows.flatMap((row) => row.values);
   return (
@@ -30,7 +30,7 @@ export function Fees({ stateName, agency, fees, feesAsOf, conflicts }: DriverRul
           $100 is as far as $100 to $1,000.
         </p>
       )}
-      <Conflicts conflicts={conflicts.fees} />
+      <Conflicts conflicts={conflicts.fees} page={tools.answers} />
     </Fold>
   );
 }

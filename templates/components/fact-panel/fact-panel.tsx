@@ -114,6 +114,7 @@ function Notes({
   verifiedOn,
   why,
   conflicts,
+  answers,
 }: FactPanelProps) {
   const also = otherMandatory.length > 0 ? `Other coverage: ${otherMandatory.join('; ')}.` : undefined;
   const [answer, more] = cutPreview(filingNote);
@@ -126,7 +127,7 @@ function Notes({
       <p className="survey-note">
         Surveyed <time dateTime={verifiedOn}>{longDate(verifiedOn)}</time>. {why} <a href="#sources">Sources</a>
       </p>
-      <Conflicts conflicts={conflicts} />
+      <Conflicts conflicts={conflicts} page={answers} />
     </Fold>
   );
 }
@@ -168,6 +169,8 @@ export interface FactPanelProps {
   readonly why: string;
   /** On which limits sources disagree. */
   readonly conflicts?: readonly ShownConflict[];
+  /** The page of the answers, which has what they say. */
+  readonly answers?: string;
 }
 
 /** The headings of the panel's groups. */

@@ -86,7 +86,7 @@ export function stateAnswersPage(record: StateRecord, site: Site): StateAnswersP
   const reasons = [...sections.filter(({ isOpen }) => !isOpen), ...sections.filter(({ isOpen }) => isOpen)];
   const conflicts = shownConflicts(
     rules,
-    rules.conflicts.filter((conflict) => conflict.reasons === undefined),
+    rules.conflicts.filter(({ reasons = [] }) => reasons.every((reason) => reason === 'other')),
   );
   const lengths = reasons.map(({ id, title: reason, sign }) => ({
     id,

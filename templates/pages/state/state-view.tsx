@@ -47,7 +47,7 @@ export function StateView({ page, chrome }: ViewProps<StatePage>) {
           </div>
           <div className="band band-deep">
             <div className="wrap">
-              <FactPanel {...facts} text={text} conflicts={rules.conflicts.limits} />
+              <FactPanel {...facts} text={text} conflicts={rules.conflicts.limits} answers={rules.tools.answers} />
             </div>
           </div>
         </>
