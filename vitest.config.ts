@@ -10,7 +10,7 @@ export default defineConfig({
   // For the production build of React, see production-react.ts.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    setupFiles: ['tests/production-react.ts'],
+    setupFiles: ['tests/production-react.ts', 'tests/one-seed.ts'],
     include: ['{bench,cli,templates,schemas,functions,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/browser/**', '**/node_modules/**'],
     environment: 'node',

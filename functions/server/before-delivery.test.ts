@@ -76,7 +76,7 @@ test('a lead reaches a mailbox and a webhook, with one receipt each', async () =
     WEBHOOK_ALLOW_PRIVATE: 'true',
   });
   const id = await post(server.url);
-  await expect.poll(() => [mailbox.received.length, crm.received.length], { timeout: 10_000 }).toEqual([1, 1]);
+  await expect.poll(() => [mailbox.received.length, crm.received.length]).toEqual([1, 1]);
   await server.close();
   expect(mailbox.received[0]).toMatchObject({ to: ['ops@harbor.example'] });
   expect(mailbox.received[0]?.text).toContain(`Subject: New callback lead ${id}`);
@@ -98,7 +98,7 @@ test('a lead that the partner rejects is quarantined and not delivered', async (
     WEBHOOK_ALLOW_PRIVATE: 'true',
   });
   const id = await post(server.url);
-  await expect.poll(() => partner.received.length + crm.received.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => partner.received.length + crm.received.length).toBe(1);
   await server.close();
   expect(crm.received).toEqual([]);
   const store = await openStore(server.databaseUrl);

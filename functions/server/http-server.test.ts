@@ -56,7 +56,7 @@ test('an answer that is stuck after a fault that nothing caught is 500 after ten
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const [stuck, half] = [fetch(`${url}/stuck`), fetch(`${url}/half`)];
-  await vi.waitUntil(() => late.length === 2);
+  await expect.poll(() => late).toHaveLength(2);
   fault('exception', new Error('A fault.'));
   expect(logged).toMatchObject([{ level: 'error', event: 'fault', kind: 'exception', stack: expect.any(Array) }]);
   await vi.advanceTimersByTimeAsync(10_000);

@@ -86,7 +86,7 @@ test('an alert goes out as soon as a lead is refused, with no store to keep it i
   const server = await start({ ALERT_WEBHOOK_URL: pager.url, WEBHOOK_ALLOW_PRIVATE: 'true' });
   renameSync(server.file, `${server.file}.moved`);
   await post(server, '/api/leads', callbackLead);
-  await expect.poll(() => pager.requests.length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => pager.requests.length).toBe(1);
   expect(JSON.parse(pager.requests[0]?.body ?? '')).toMatchObject({ type: 'store.failing', data: { kind: 'missing' } });
   renameSync(`${server.file}.moved`, server.file);
 });
@@ -130,7 +130,7 @@ test('metrics count what happened: answers, forms by their end, deliveries, fail
     const text = await metricsOf(server);
     return series.map((one) => valueIn(text, one));
   };
-  await expect.poll(() => now(delivered, 'site_ready'), { timeout: 10_000 }).toEqual(['1', '1']);
+  await expect.poll(() => now(delivered, 'site_ready')).toEqual(['1', '1']);
   const text = await metricsOf(server);
   const expected = {
     'site_requests_total{route="/api/leads",method="POST",status="2xx"}': '3',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { runSite, urlOf } from '../support/site.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -41,7 +41,7 @@ test('a server with REBUILD=true shows a post when its day has come', async () =
   });
   const said: string[] = [];
   const url = await urlOf(server, 'Serving', said);
-  await vi.waitUntil(() => said.join('').includes('"rebuild.finished"'), { timeout: 60_000, interval: 50 });
+  await expect.poll(() => said.join('')).toContain('"rebuild.finished"');
   expect(said.join('')).not.toContain('rebuild.failed');
   expect((await fetch(`${url}/blog/first-post`)).status).toBe(200);
 });

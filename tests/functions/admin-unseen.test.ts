@@ -23,7 +23,7 @@ beforeAll(async () => {
     serveSite({ out, env: SETTINGS }),
     serveSite({ out, env: { ...SETTINGS, ADMIN: 'true' } }),
   ]);
-}, 120_000);
+});
 afterAll(async () => {
   await off?.remove();
   await on?.remove();

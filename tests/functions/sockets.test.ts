@@ -131,8 +131,10 @@ test.runIf(systemTells)('with 256 descriptors and 400 idle connections, pages an
     open.push(await openConnection(limited.url));
   });
   // An idle connection makes room once it has been idle for a moment.
+  let sent = 0;
   const statusOf = async () => {
-    const answer = await lead(limited, `full-${Math.random()}`);
+    sent += 1;
+    const answer = await lead(limited, `full-${sent}`);
     return 'status' in answer ? answer.status : answer.error.code;
   };
   await expect.poll(statusOf).toBe(200);

@@ -127,4 +127,4 @@ test('a Postgres that stands still refuses forms, leaves the server alive, and i
   expect(await leadsIn(url)).toHaveLength(2);
   await server.close();
   await gate.remove();
-}, 60_000);
+});

@@ -31,7 +31,7 @@ async function validate(root: string, ...args: readonly string[]) {
 const FAULTY_POST = edited(POST, 'A post.', 'A post about [our prices](/prices).');
 
 // The first test loads everything.
-describe('validate --since', { timeout: 30_000 }, () => {
+describe('validate --since', () => {
   test('says that nothing has changed', async () => {
     const repository = newRepository(filesOf(FAULTY_POST));
     repository.write('README.md', 'Changed.');

@@ -288,7 +288,7 @@ describe('parse markdown', () => {
       const disk = realDisk(toolRoot());
       for (const path of disk.list('content').filter((file) => file.endsWith('.md')))
         same(disk.read(path).toString('utf8'));
-    }, 60_000);
+    });
 
     test.each([
       'plain *text* with [a link](/here) and `code`',

@@ -20,7 +20,7 @@ const keys = chainKeys([OLD]);
 let databases: TestDatabases;
 beforeAll(async () => {
   databases = await testDatabases();
-}, 60_000);
+});
 afterAll(() => databases?.remove());
 
 type Row = Record<string, unknown>;

@@ -13,7 +13,7 @@ const STATEMENTS = readFileSync(file, 'utf8').replace(')::integer + 24)', ')::in
 let databases: TestDatabases;
 beforeAll(async () => {
   databases = await testDatabases();
-}, 60_000);
+});
 afterAll(() => databases?.remove(), 60_000);
 
 const create = () =>

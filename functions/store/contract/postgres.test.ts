@@ -11,12 +11,12 @@ const PASSWORD = 'only-for-tests';
 let databases: TestDatabases;
 beforeAll(async () => {
   databases = await testDatabases();
-}, 60_000);
+});
 afterAll(async () => {
   await databases?.remove();
   const given = process.env.TEST_DATABASE_URL;
   if (given) await runSql(given, `drop owned by ${role}; drop role ${role}`);
-}, 60_000);
+});
 
 /** Its owner makes the tables; the store is then opened by a role that may not change them. */
 async function create(): Promise<string> {

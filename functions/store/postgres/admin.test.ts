@@ -12,7 +12,7 @@ import { openPostgres } from './open.ts';
 let databases: TestDatabases;
 beforeAll(async () => {
   databases = await testDatabases();
-}, 60_000);
+});
 afterAll(() => databases?.remove());
 
 test.each(['audit_log', 'suppressions'])('the table %s can be neither changed nor emptied', async (table) => {

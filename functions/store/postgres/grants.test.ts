@@ -13,7 +13,7 @@ const PASSWORD = 'only-for-tests';
 let databases: TestDatabases;
 beforeAll(async () => {
   databases = await testDatabases();
-}, 60_000);
+});
 afterAll(async () => {
   await databases?.remove();
   const given = process.env.TEST_DATABASE_URL;

@@ -7,7 +7,7 @@ import { openPostgres, openPostgresLazily } from './open.ts';
 let databases: TestDatabases;
 beforeAll(async () => {
   databases = await testDatabases();
-}, 60_000);
+});
 afterAll(() => databases?.remove());
 
 const newPlace = () => databases.make();

@@ -11,7 +11,7 @@ let databases: TestDatabases;
 beforeAll(async () => {
   databases = await testDatabases();
   return () => databases.remove();
-}, 60_000);
+});
 
 let gate: Gate;
 let store: Store;

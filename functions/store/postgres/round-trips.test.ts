@@ -13,7 +13,7 @@ import { openPool } from './pool.ts';
 let databases: TestDatabases;
 beforeAll(async () => {
   databases = await testDatabases();
-}, 60_000);
+});
 afterAll(() => databases?.remove());
 
 /** Counts how often a statement is sent while no other is under way. */

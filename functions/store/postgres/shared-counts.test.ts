@@ -13,7 +13,7 @@ import { sharedCounts } from './shared-counts.ts';
 let databases: TestDatabases;
 beforeAll(async () => {
   databases = await testDatabases();
-}, 60_000);
+});
 afterAll(() => databases?.remove());
 
 const closing: (() => Promise<void>)[] = [];

@@ -52,7 +52,7 @@ describe('a new file', () => {
       for (const path of written) realDisk(root).write(path, textOf(path));
     }
     expect(await checkSpelling({ root, tool: toolRoot(), sources: readContent(realDisk(root)).sources })).toEqual([]);
-  }, 60_000);
+  });
 
   test.each(CONTENT_KINDS.filter(isSingle))(
     'of the kind %s, of which there is one, has no other name',

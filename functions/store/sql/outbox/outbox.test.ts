@@ -22,7 +22,7 @@ const folder = tempFolder();
 let databases: TestDatabases;
 beforeAll(async () => {
   databases = await testDatabases();
-}, 60_000);
+});
 afterAll(() => databases?.remove());
 
 interface Engine {
