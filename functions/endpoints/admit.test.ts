@@ -60,19 +60,6 @@ describe('too many forms', () => {
 describe('too many pages', () => {
   const SEARCH = '/location-search?q=nowhere';
 
-  test('are refused with a sentence that accuses nobody, and count for one client', async () => {
-    const { send } = testApp({ pageLimiter: createRateLimiter({ times: 2, seconds: 60 }) });
-    const statuses: number[] = [];
-    for (const path of [SEARCH, '/no-such-page', SEARCH]) statuses.push((await send(path)).status);
-    expect(statuses).toEqual([200, 404, 429]);
-    const refused = await send(SEARCH, { headers: { accept: 'text/html' } });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refused.text()).toMatch(
-      /Please wait a moment.*Your network has asked for many pages. Please wait \d+ seconds, then load this page again\./,
-    );
-    expect((await send(SEARCH, { visitor: { address: '192.0.2.2' } })).status).toBe(200);
-  });
-
   test('a link on another site leads to a page', async () => {
     const { send } = testApp();
     const headers = { origin: 'https://other.example', referer: 'https://other.example/' };

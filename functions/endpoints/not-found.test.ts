@@ -33,13 +33,6 @@ test('an unknown call is answered with JSON', async () => {
   expect(await response.json()).toEqual({ status: 404, message: 'There is nothing at this address.', extra: {} });
 });
 
-test('a page cannot be posted to', async () => {
-  const response = await testApp().send('/blog', { method: 'POST' });
-  expect(response.status).toBe(405);
-  expect(response.headers.get('allow')).toBe('GET, HEAD');
-  expect((await testApp().send('/nothing-here', { method: 'POST' })).status).toBe(404);
-});
-
 test('the 404 page names the pages that were likely meant, and never repeats what was typed', async () => {
   const block = '<div class="link-list" data-likely-pages="" hidden=""><h2>Did you mean?</h2><ul></ul></div>';
   const site = sampleSite({

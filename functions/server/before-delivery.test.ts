@@ -1,14 +1,11 @@
-import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { startMailServer } from '../../tests/support/smtp.ts';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
 import { openStore } from '../store/open-store.ts';
 import { callbackLead, STAMPED_SETTINGS, stamped } from '../testing/sample-bodies.ts';
-import { SAMPLE_BUILD } from '../testing/sample-site.ts';
+import { writeSampleBuild } from '../testing/sample-build.ts';
+import { startTestHost } from '../testing/test-host.ts';
 import { startServer } from './serve.ts';
 
 /** A whole server with a mailbox, a buyer, and a partner that judges leads. */
@@ -21,10 +18,7 @@ afterEach(async () => {
 
 async function start(env: Record<string, string>) {
   const out = tempFolder();
-  for (const [name, value] of Object.entries({ ...SAMPLE_BUILD, 'public/index.html': 'Home', 'manifest.json': '{}' })) {
-    mkdirSync(dirname(join(out, name)), { recursive: true });
-    writeFileSync(join(out, name), typeof value === 'string' ? value : JSON.stringify(value));
-  }
+  writeSampleBuild(out);
   const databaseUrl = `file:${join(out, 'leads.db')}`;
   const server = await startServer({
     out,
@@ -37,20 +31,10 @@ async function start(env: Record<string, string>) {
 
 /** Answers every request with this text, and counts. */
 async function host(answer: string) {
-  const received: string[] = [];
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const part of request) body += part;
-    received.push(body);
-    response.end(answer);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closing.push(async () => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
+  const started = await startTestHost();
+  started.answer((response) => response.end(answer));
+  closing.push(async () => started.close());
+  return started;
 }
 
 async function post(url: string): Promise<string> {
@@ -76,7 +60,7 @@ test('a lead reaches a mailbox and a webhook, with one receipt each', async () =
     WEBHOOK_ALLOW_PRIVATE: 'true',
   });
   const id = await post(server.url);
-  await expect.poll(() => [mailbox.received.length, crm.received.length]).toEqual([1, 1]);
+  await expect.poll(() => [mailbox.received.length, crm.requests.length]).toEqual([1, 1]);
   await server.close();
   expect(mailbox.received[0]).toMatchObject({ to: ['ops@harbor.example'] });
   expect(mailbox.received[0]?.text).toContain(`Subject: New callback lead ${id}`);
@@ -98,9 +82,9 @@ test('a lead that the partner rejects is quarantined and not delivered', async (
     WEBHOOK_ALLOW_PRIVATE: 'true',
   });
   const id = await post(server.url);
-  await expect.poll(() => partner.received.length + crm.received.length).toBe(1);
+  await expect.poll(() => partner.requests.length + crm.requests.length).toBe(1);
   await server.close();
-  expect(crm.received).toEqual([]);
+  expect(crm.requests).toEqual([]);
   const store = await openStore(server.databaseUrl);
   const lead = await store.find(id);
   await store.close();

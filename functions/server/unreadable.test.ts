@@ -117,12 +117,6 @@ test('without its folder a build is served on: pages that were read before, lead
   expect((await sendLead('two@example.com')).status).toBe(200);
 });
 
-test.each(['bytes=9-1', 'bytes=0-1', 'bytes=99999-', 'nonsense'])('"Range: %s" gets the whole page', async (range) => {
-  const whole = await (await fetch(`${server.url}/blog`)).text();
-  const answer = await fetch(`${server.url}/blog`, { headers: { range } });
-  expect([answer.status, await answer.text()]).toEqual([200, whole]);
-});
-
 test('a new build that cannot be read is logged, and the old one stays in use', async () => {
   writeFileSync(join(out, 'private/site.json'), '{"origin":');
   writeFileSync(join(out, 'manifest.json'), '{ "another": true }');

@@ -1,10 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
 import type { Log, LogEntry } from '../lib/log.ts';
 import { callbackLead, STAMPED_SETTINGS, stamped } from '../testing/sample-bodies.ts';
-import { SAMPLE_BUILD } from '../testing/sample-site.ts';
+import { writeSampleBuild } from '../testing/sample-build.ts';
 import { json, startTestHost } from '../testing/test-host.ts';
 import { startServer } from './serve.ts';
 
@@ -15,10 +14,7 @@ afterEach(async () => {
 
 async function start(env: Record<string, string>, log: Log = () => {}): Promise<string> {
   const out = tempFolder();
-  for (const [name, value] of Object.entries({ ...SAMPLE_BUILD, 'public/index.html': 'Home', 'manifest.json': '{}' })) {
-    mkdirSync(dirname(join(out, name)), { recursive: true });
-    writeFileSync(join(out, name), typeof value === 'string' ? value : JSON.stringify(value));
-  }
+  writeSampleBuild(out);
   const databaseUrl = `file:${join(out, 'leads.db')}`;
   const server = await startServer({ out, env: { PORT: '0', DATABASE_URL: databaseUrl, ...env }, log });
   closing.push(() => server.close());

@@ -79,42 +79,21 @@ describe('a body of 100 MB', () => {
   });
 });
 
-describe('a body that makes no sense', () => {
-  const lead = callbackBody('odd');
-  const cases: [string, number, Buffer | string, Record<string, string>][] = [
-    ['nested as deep as 16 KB allow', 400, `{"name":${'['.repeat(8000)}${']'.repeat(8000)}}`, JSON_TYPE],
-    ['bad UTF-8', 400, Buffer.from(lead.replace('Load', 'L\xff\xfe'), 'latin1'), JSON_TYPE],
-    ['bad UTF-8 in a form', 400, 'name=%ff%fe', { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['a file upload', 415, '--x\r\n\r\n--x--', { 'content-type': 'multipart/form-data; boundary=x' }],
-    ['a good lead that calls itself text', 415, lead, { 'content-type': 'text/plain' }],
-    ['a good lead that says it is compressed', 415, lead, { ...JSON_TYPE, 'content-encoding': 'br' }],
-  ];
-  test('is refused with its status and the usual headers, and stores nothing', async () => {
-    const rows = server.leads().length;
-    for (const [what, status, body, headers] of cases) {
-      const answer = await post(undefined, server.url, { path: LEADS, body, headers });
-      expect(statusOf(answer), what).toBe(status);
-      expect('headers' in answer && answer.headers['content-security-policy'], what).toContain("default-src 'none'");
-    }
-    expect(server.leads()).toHaveLength(rows);
-  });
-
-  test('cut off halfway: nothing is stored, the refusal is logged, and the server keeps running', async () => {
-    const rows = server.leads().length;
-    const body = callbackBody('half');
-    const head = `POST ${LEADS} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
-    const refusals = () => server.log().match(/"event":"submission.refused"[^\n]*"status":400/g)?.length ?? 0;
-    const before = refusals();
-    for (let count = 0; count < 20; count += 1) {
-      const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-      await once(socket, 'connect');
-      await new Promise((sent) => socket.write(head + body.slice(0, body.length / 2), sent));
-      socket.resetAndDestroy();
-    }
-    await expect.poll(refusals).toBe(before + 20);
-    expect(statusOf(await sendLead('after-half'))).toBe(200);
-    expect(server.leads()).toHaveLength(rows + 1);
-  });
+test('a body that is cut off halfway: nothing is stored, the refusal is logged, and the server keeps running', async () => {
+  const rows = server.leads().length;
+  const body = callbackBody('half');
+  const head = `POST ${LEADS} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const refusals = () => server.log().match(/"event":"submission.refused"[^\n]*"status":400/g)?.length ?? 0;
+  const before = refusals();
+  for (let count = 0; count < 20; count += 1) {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    await new Promise((sent) => socket.write(head + body.slice(0, body.length / 2), sent));
+    socket.resetAndDestroy();
+  }
+  await expect.poll(refusals).toBe(before + 20);
+  expect(statusOf(await sendLead('after-half'))).toBe(200);
+  expect(server.leads()).toHaveLength(rows + 1);
 });
 
 test('10,000 posts from one address: all but the first are refused with 429, and other addresses are served', async () => {

@@ -1,10 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../../functions/server/serve.ts';
 import { openStore } from '../../functions/store/open-store.ts';
 import { callbackLead } from '../../functions/testing/sample-bodies.ts';
-import { SAMPLE_BUILD } from '../../functions/testing/sample-site.ts';
+import { writeSampleBuild } from '../../functions/testing/sample-build.ts';
 import { openGate } from '../support/gate.ts';
 import { runSql, type TestDatabases, testDatabases } from '../support/postgres.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -12,10 +11,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 const folder = tempFolder();
 let databases: TestDatabases;
 beforeAll(async () => {
-  for (const [name, value] of Object.entries({ ...SAMPLE_BUILD, 'manifest.json': '{}' })) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), typeof value === 'string' ? value : JSON.stringify(value));
-  }
+  writeSampleBuild(folder);
   databases = await testDatabases();
 });
 afterAll(() => databases?.remove());

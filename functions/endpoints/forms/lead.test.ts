@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { thankYouAddress } from '../../../schemas/rules/forms/receipt.ts';
-import { createRateLimiter } from '../../http/rate-limit.ts';
 import { callbackLead, quoteLead } from '../../testing/sample-bodies.ts';
 import { sampleSite } from '../../testing/sample-site.ts';
 import { brokenStore, formStateIn, testApp } from '../../testing/test-deps.ts';
@@ -274,23 +273,9 @@ describe('a refused lead', () => {
         agree: 'You must agree to the terms',
       },
     ],
-    ['blanks', { ...callbackLead, name: '   ' }, { name: 'Name is required' }],
     ['a number for a name', { ...callbackLead, name: 5 }, { name: 'Name is not valid' }],
     ['a list for a name', { ...callbackLead, name: ['Ann'] }, { name: 'Name is not valid' }],
     ['null for a name', { ...callbackLead, name: null }, { name: 'Name is required' }],
-    [
-      'a toll-free phone',
-      { ...callbackLead, phoneNumber: '+1 (800) 555-0123' },
-      { phoneNumber: 'Phone number is not valid' },
-    ],
-    [
-      'a phone that is too long',
-      { ...callbackLead, phoneNumber: '61455501234' },
-      { phoneNumber: 'Must not exceed 10 characters' },
-    ],
-    ['an e-mail without a domain', { ...callbackLead, email: 'ann@' }, { email: 'Email is not valid' }],
-    ['a ZIP with letters', { ...callbackLead, zipcode: '4321x' }, { zipcode: 'Zip Code is not valid' }],
-    ['no consent', { ...callbackLead, agree: false }, { agree: 'You must agree to the terms' }],
     ['consent as a word', { ...callbackLead, agree: 'maybe' }, { agree: 'You must agree to the terms' }],
     ['another form name', { ...callbackLead, formName: 'other' }, { formName: 'formName is not valid' }],
     [
@@ -322,35 +307,6 @@ describe('a refused lead', () => {
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({ status: 422, message: 'Please check your answers.', extra: { fields } });
     expect(await kept()).toEqual([]);
-  });
-
-  test('from another site: 403', async () => {
-    const { post, kept } = testApp();
-    expect((await post(LEADS, callbackLead, { origin: 'https://evil.example' })).status).toBe(403);
-    expect(await kept()).toEqual([]);
-  });
-
-  test('larger than 16 KB: 413', async () => {
-    const { post } = testApp();
-    expect((await post(LEADS, { ...callbackLead, name: 'x'.repeat(20_000) })).status).toBe(413);
-  });
-
-  test('too many from one address: 429 with Retry-After; another address is served', async () => {
-    const { post, send, submit } = testApp({ limiter: createRateLimiter({ times: 1, seconds: 60 }) });
-    await post(LEADS, callbackLead);
-    const response = await post(LEADS, callbackLead);
-    expect(response.status).toBe(429);
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-    const page = await submit(LEADS, typed);
-    expect(page.status).toBe(429);
-    expect(page.headers.get('retry-after')).not.toBe(null);
-    expect(await page.text()).toContain('Too many tries');
-    const init = {
-      method: 'POST',
-      body: JSON.stringify(callbackLead),
-      headers: { 'content-type': 'application/json' },
-    };
-    expect((await send(LEADS, { ...init, visitor: { address: '192.0.2.2' } })).status).toBe(200);
   });
 
   test('store down: 503, and the answer does not claim that it was saved', async () => {

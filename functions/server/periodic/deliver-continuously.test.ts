@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import type { FormId } from '../../leads/submission.ts';
@@ -17,7 +16,7 @@ import {
   STAMPED_SETTINGS,
   stamped,
 } from '../../testing/sample-bodies.ts';
-import { SAMPLE_BUILD } from '../../testing/sample-site.ts';
+import { writeSampleBuild } from '../../testing/sample-build.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
 import { type RunningServer, startServer } from '../serve.ts';
 
@@ -73,10 +72,7 @@ async function start(
   env: Record<string, string>,
 ): Promise<RunningServer & { databaseUrl: string; logged: LogEntry[] }> {
   const out = tempFolder();
-  for (const [name, value] of Object.entries({ ...SAMPLE_BUILD, 'public/index.html': 'Home', 'manifest.json': '{}' })) {
-    mkdirSync(dirname(join(out, name)), { recursive: true });
-    writeFileSync(join(out, name), typeof value === 'string' ? value : JSON.stringify(value));
-  }
+  writeSampleBuild(out);
   const databaseUrl = `file:${join(out, 'leads.db')}`;
   const logged: LogEntry[] = [];
   const server = await startServer({
