@@ -10,7 +10,7 @@ import { edited, type Overrides, smallSite } from '../support/small-site.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { type Changes, randomEdit, randomFrom } from './random-edits.ts';
 
-const EDITS = Number(process.env.EDITS ?? 30);
+const EDITS = Number(process.env.EDITS ?? 15);
 const KEY = { tool: 'tool', node: 'node' };
 
 /** Builds the small site again and again into one folder, each time as a new process would: with the cache on disk. */

@@ -5,7 +5,8 @@ import type { Store } from '../../functions/store/store.ts';
 import { ADMIN_SETTINGS, type OperatorSession, openOperatorSession } from '../../functions/testing/operator-session.ts';
 import { SAMPLE_PHONE, sampleSubmission } from '../../functions/testing/sample-submission.ts';
 import { type TestDatabases, testDatabases } from '../support/postgres.ts';
-import { type ServedSite, sampleServers, startSite } from '../support/site.ts';
+import { runCommand } from '../support/run-command.ts';
+import { type ServedSite, sampleServers } from '../support/site.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -13,7 +14,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const CLIENTS = 50;
 /** CLAIM_LEADS=20 for more. */
-const LEADS = Number(process.env.CLAIM_LEADS ?? 6);
+const LEADS = Number(process.env.CLAIM_LEADS ?? 3);
 const servers = sampleServers();
 let databases: TestDatabases;
 beforeAll(async () => {
@@ -164,7 +165,7 @@ describe('site admin', () => {
   test('lets people in, lists them, and says what is wrong', async () => {
     const env = { DATABASE_URL: `file:${join(tempFolder(), 'leads.db')}`, SUDO_USER: 'root' };
     await (await openStore(env.DATABASE_URL)).close();
-    const site = (...args: string[]) => startSite(['admin', ...args], env);
+    const site = (...args: string[]) => runCommand(['admin', ...args], env);
     expect((await site('list')).stdout).toBe('nobody; `site admin invite` lets somebody in\n');
     const invited = await site('invite', 'Ann@Agency.example');
     expect(invited.stdout).toMatch(/^ann@agency\.example is owner\nCode: (?:[0-9A-Z]{5}-){3}[0-9A-Z]{5}\n/);
@@ -187,14 +188,14 @@ describe('site doctor', () => {
   test('says of a mail account what is wrong, and what this machine cannot see', async () => {
     const mail = await startMailServer({ hideSTARTTLS: true });
     const env = { SMTP_URL: `smtp://127.0.0.1:${mail.port}?tls=off`, LEAD_EMAIL_FROM: 'leads@harbor.invalid' };
-    const { stdout } = await startSite(['doctor', '--mail', '--json'], env);
+    const { stdout } = await runCommand(['doctor', '--mail', '--json'], env);
     const states = Object.fromEntries(
       JSON.parse(stdout).map((one: { name: string; state: string }) => [one.name, one.state]),
     );
     expect(states).toMatchObject({ server: 'warning', dkim: 'not-seen', inbox: 'not-seen' });
     expect(mail.received).toEqual([]);
     await mail.close();
-    expect(await startSite(['doctor', '--mail'], { SMTP_URL: '', LEAD_EMAIL_FROM: '' })).toMatchObject({
+    expect(await runCommand(['doctor', '--mail'], { SMTP_URL: '', LEAD_EMAIL_FROM: '' })).toMatchObject({
       status: 2,
       stderr: 'There is no mail account: set SMTP_URL and LEAD_EMAIL_FROM (see .env.example).\n',
     });
