@@ -136,7 +136,11 @@ describe('the location listing', () => {
       await route.fulfill({ json: { data: OWN_ITEMS } });
     });
     const city = (name: string) => cityLink(page, name);
+    const names = page.locator('.pins text');
+    expect(await names.first().textContent()).toBe('Columbus');
     await city('Cleveland').click();
+    // The names and miles on the chart counted from the former city.
+    expect(await names.count()).toBe(0);
     await page.locator('.listing [aria-busy]').waitFor();
     await city('Toledo').click();
     expect(new URL(page.url()).pathname).toBe('/location/ohio/cleveland');

@@ -63,6 +63,24 @@ describe('what happened, on the page of a state', () => {
     }
   });
 
+  it.for([960, 1200, 1280, 1600])(
+    'shows at %i pixels a large outline, and figures beside all words',
+    async (width, { visit }) => {
+      const page = await visit(PATH, { viewport: { width, height: 800 } });
+      const boxOf = (part: string) =>
+        page.locator(part).evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
+      expect((await boxOf('.chart-plate > img')).width).toBeGreaterThan(width / 3);
+      for (const value of ['1', '0']) {
+        await choice(page).selectOption(value);
+        const figures = await boxOf('.chart-plate > ul');
+        for (const part of ['h1', '.case-choice', '.sign-rows', '.hero-buttons > :last-child', '.hero-notes > p']) {
+          const words = await boxOf(part);
+          expect(words.right <= figures.left || words.bottom <= figures.top, `${part} of ${value}`).toBe(true);
+        }
+      }
+    },
+  );
+
   it('is what is printed: the chosen reason, or all', async ({ visit }) => {
     const page = await visit(PATH);
     await page.emulateMedia({ media: 'print' });
