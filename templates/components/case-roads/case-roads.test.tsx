@@ -1,6 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
+import { CaseRoads } from './case-roads.tsx';
 
 const { body } = domOf(renderExample('case-roads', 'two reasons'));
 
@@ -12,4 +14,17 @@ test('has a road for each reason, with the number of its choice', () => {
 test('names the reason and its form, and leads back to the choice', () => {
   expect([...body.querySelectorAll('h3')].map(textOf)).toEqual(['DUI or DWI: FR-44', 'An insurance lapse: No SR-22']);
   expect(textOf(body.querySelector('a[href="#case"]'))).toBe('Choose it above');
+});
+
+test('says once, beside the way to each reason in full, on how many points sources disagree', () => {
+  const props = { title: 'The road back', cases: [], tools: { answers: '/state/ohio-sr22/by-reason' } };
+  const conflict = { text: 'One says three years.', decidedBy: 'BMV' };
+  const words = (conflicts?: (typeof conflict)[]) =>
+    textOf(
+      domOf(renderToStaticMarkup(<CaseRoads {...props} {...(conflicts ? { conflicts } : {})} />)).querySelector('p'),
+    );
+  expect(words()).toBe('Each reason in full, with every payment and all sources.');
+  expect(words([conflict, conflict])).toBe(
+    'Each reason in full, with every payment and all sources, which disagree on 2 points.',
+  );
 });

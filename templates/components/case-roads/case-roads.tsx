@@ -16,7 +16,7 @@ export interface CaseRoadsProps {
 }
 
 /** The road for each reason, with its form and its rule: of the one that is chosen above, or of all. */
-export function CaseRoads({ title, cases, tools, conflicts }: CaseRoadsProps) {
+export function CaseRoads({ title, cases, tools, conflicts = [] }: CaseRoadsProps) {
   return (
     <section className="case-roads" aria-labelledby="road">
       <Heading id="road">{title}</Heading>
@@ -36,10 +36,13 @@ export function CaseRoads({ title, cases, tools, conflicts }: CaseRoadsProps) {
       ))}
       {tools.answers && (
         <p>
-          <a href={tools.answers}>Each reason in full</a>, with every payment and all sources.
+          <a href={tools.answers}>Each reason in full</a>, with every payment and all sources
+          {conflicts.length > 0 &&
+            `, which disagree on ${conflicts.length === 1 ? 'one point' : `${conflicts.length} points`}`}
+          .
         </p>
       )}
-      <Conflicts conflicts={conflicts} page={tools.answers} />
+      {!tools.answers && <Conflicts conflicts={conflicts} />}
     </section>
   );
 }

@@ -34,7 +34,7 @@ export function ListingView({ page, chrome }: ViewProps<ListingPage>) {
           </section>
         </div>
       </div>
-      <div className="band place-list">
+      <div className="band">
         <div className="wrap flow">
           {/* Not only when visible: back and forward change the address without a new page. */}
           <Island name="listing" when="idle" component={Listing} props={listing} />
