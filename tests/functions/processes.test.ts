@@ -13,7 +13,7 @@ afterAll(() => Promise.all(started.map((server) => server.remove())));
 
 async function serve(env: Readonly<Record<string, string>> = {}, out = tempFolder()) {
   writeSampleBuild(out);
-  const server = await serveSite({ out, env: { WEB_CONCURRENCY: '3', ...env } });
+  const server = await serveSite({ out, env: { WEB_CONCURRENCY: '2', ...env } });
   started.push(server);
   await logged(server, 'processes.started');
   return { server, out };
@@ -49,7 +49,7 @@ const lead = (server: ServedSite, name: string, headers = {}) =>
   post(undefined, server.url, { path: '/api/leads', body: callbackBody(name), headers });
 
 test('each answers pages and calls, each with a new connection, and one keeps what visitors send', async () => {
-  const { server } = await serve({ TRUST_PROXY: '1' });
+  const { server } = await serve({ TRUST_PROXY: '1', WEB_CONCURRENCY: '3' });
   const [line] = lines(server, 'processes.started');
   expect(new Set(line?.processes).size).toBe(3);
   // The server reads this header only from its own processes.
@@ -71,7 +71,7 @@ test('each answers pages and calls, each with a new connection, and one keeps wh
 });
 
 test('one that dies is replaced, and the log says so', async () => {
-  const { server } = await serve();
+  const { server } = await serve({ WEB_CONCURRENCY: '3' });
   const [store = Number.NaN, pages = Number.NaN] = lines(server, 'processes.started')[0]?.processes ?? [];
   process.kill(pages, 'SIGKILL');
   process.kill(store, 'SIGKILL');
@@ -125,7 +125,7 @@ test('SIGHUP replaces all under load: no request is refused or lost, and every l
   isOver = true;
   await load;
   expect(faults).toEqual([]);
-  expect(new Set(former).size).toBe(6);
+  expect(new Set(former).size).toBe(4);
   expect(
     server
       .leads()
@@ -147,10 +147,10 @@ test('new ones that do not start leave the former ones as they are', async () =>
 test('SIGTERM ends all of them', async () => {
   const { server } = await serve();
   const pids = lines(server, 'processes.started')[0]?.processes ?? [];
-  expect(pids.filter(isAlive)).toHaveLength(3);
+  expect(pids.filter(isAlive)).toHaveLength(2);
   await server.stop('SIGTERM');
   expect(pids.filter(isAlive)).toEqual([]);
-  expect(lines(server, 'stopped')).toHaveLength(3);
+  expect(lines(server, 'stopped')).toHaveLength(2);
 });
 
 test('a setting with a fault ends the command as it does with one process', async () => {

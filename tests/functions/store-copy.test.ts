@@ -17,6 +17,7 @@ import { callbackLead, STAMPED_SETTINGS, stamped } from '../../functions/testing
 import { writeSampleBuild } from '../../functions/testing/sample-build.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
 import { runSql, type TestDatabases, testDatabases } from '../support/postgres.ts';
+import { runCommand } from '../support/run-command.ts';
 import { type Ran, startSite } from '../support/site.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -48,6 +49,9 @@ const PLACES = { file: async () => newFile(), postgres: () => databases.make() }
 const fileOf = (url: string) => url.slice('file:'.length);
 
 const copyCommand = (from: string, to: string, ...flags: string[]): Promise<Ran> =>
+  runCommand(['store', 'copy', '--from', from, '--to', to, ...flags]);
+/** Beside a server, as operators run it. */
+const copyBeside = (from: string, to: string, ...flags: string[]): Promise<Ran> =>
   startSite(['store', 'copy', '--from', from, '--to', to, ...flags]);
 
 /** A pass in this process. */
@@ -181,17 +185,17 @@ describe('a store under load', () => {
     };
     const lanes = [post(0), post(1), post(2)];
     await until(20);
-    const first = await copyCommand(from, to);
+    const first = await copyBeside(from, to);
     expect([first.status, first.stderr]).toEqual([0, expect.stringContaining('run the command again with --final')]);
     // A person is erased between the passes.
     await inStore(from, (store) => store.admin.erase({ email: 'ann0-0@example.com' }, by));
-    const refused = await startSite(['leads', 'stats'], { DATABASE_URL: to });
+    const refused = await runCommand(['leads', 'stats'], { DATABASE_URL: to });
     expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('a copy of file:')]);
     posting = false;
     await Promise.all(lanes);
     await old.close();
 
-    const final = await copyCommand(from, to, '--final', '--json');
+    const final = await copyBeside(from, to, '--final', '--json');
     expect(final.status).toBe(0);
     const { tables } = JSON.parse(final.stdout) as CopyReport;
     expect(tables.find(({ name }) => name === 'submissions')?.rows).toBe(acknowledged.length);
@@ -427,7 +431,7 @@ test('reopening without naming the copy needs --yes, as its leads could be deliv
   const [from, to] = [newFile(), newFile()];
   await fill(from);
   await pass(from, to, true);
-  const reopen = (...flags: string[]) => startSite(['store', 'copy', '--from', from, '--reopen', ...flags]);
+  const reopen = (...flags: string[]) => runCommand(['store', 'copy', '--from', from, '--reopen', ...flags]);
   expect(await reopen()).toMatchObject({ status: 2, stderr: expect.stringContaining('Add --yes') });
   expect(await reopen('--yes')).toMatchObject({ status: 0, stdout: expect.stringContaining('is open again') });
   expect(await reopen('--yes')).toMatchObject({ status: 2, stderr: expect.stringContaining('is not closed') });
