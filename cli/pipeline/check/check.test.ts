@@ -125,43 +125,9 @@ describe('links as authors wrote them', () => {
     expect(checkContent(inGuide('/what-is-sr22#what-it-costs'))).toEqual([]);
   });
 
-  test('to a missing page are reported where they are, with the nearest address', () => {
-    expect(checkContent(inGuide('/state/texas-sr2'))).toMatchObject([
-      {
-        code: 'broken-link',
-        file: GUIDE,
-        line: 27,
-        column: 25,
-        message: 'No page has the address /state/texas-sr2.',
-        hint: 'Did you mean `/state/texas-sr22`? Link to a page that exists, or add it.',
-      },
-    ]);
-  });
-
-  test.each(['#what-it-cost', '/what-is-sr22#what-it-cost'])(
-    'to a missing part are reported where they are: %s',
-    (link) => {
-      expect(checkContent(inGuide(link))).toMatchObject([
-        {
-          file: GUIDE,
-          line: 27,
-          column: 25,
-          message: '/what-is-sr22 has no part named #what-it-cost.',
-          hint: 'Did you mean `what-it-costs`? Name a heading of that page, in lowercase with hyphens.',
-        },
-      ]);
-    },
-  );
-
   test('to a missing part with a word of another are told of that one', () => {
     const [problem] = checkContent(inGuide('/what-is-sr22#the-filing-costs'));
     expect(problem?.hint).toBe('It has #what-it-costs. Name a heading of that page, in lowercase with hyphens.');
-  });
-
-  test('in YAML are reported where they are', () => {
-    expect(checkContent(edited(HOME, '(/what-is-sr22)', '(/what-is-sr23)'))).toMatchObject([
-      { file: HOME, line: 13, column: 12, message: 'No page has the address /what-is-sr23.' },
-    ]);
   });
 
   test('are not reported again for the page that shows them', () => {

@@ -45,24 +45,11 @@ test('a form of content and the page that shows it have no problems', () => {
 describe('a form of content is refused', () => {
   test.each([
     [
-      'that asks a field twice',
-      '  - kind: email',
-      '  - kind: email\n  - kind: email',
-      ['duplicate-id', 8, 'The form asks for `email` twice: field 2 does, too.'],
-    ],
-    [
       'that names two answers alike',
       '  - kind: email',
       '  - kind: email\n  - { kind: text, name: question, label: Why }',
       ['duplicate-id', 10, 'The form asks for `question` twice: field 3 does, too.'],
     ],
-    [
-      'with an unknown kind of field',
-      'kind: email',
-      'kind: mail',
-      ['wrong-value', 7, expect.stringContaining('"mail", which is not one of name, email,')],
-    ],
-    ['without a destination', 'goesTo: contact\n', '', ['missing-key', 1, '`goesTo` is missing.']],
     [
       'with an unknown destination',
       'goesTo: contact',
@@ -70,34 +57,10 @@ describe('a form of content is refused', () => {
       ['wrong-value', 2, expect.stringContaining('which is not one of contact, callback')],
     ],
     [
-      'whose field lacks its name',
-      '    name: question\n',
-      '',
-      ['missing-key', 8, '`name` is missing in this long-text field.'],
-    ],
-    [
-      'whose field lacks its label',
-      '    label: Your question\n',
-      '',
-      ['missing-key', 8, '`label` is missing in this long-text field.'],
-    ],
-    [
       'that renames a known field',
       '  - kind: email',
       '  - kind: email\n    name: mail',
       ['unknown-key', 8, 'A field of the kind email has its name already.'],
-    ],
-    [
-      'that takes the name of something else',
-      'name: question',
-      'name: submit',
-      ['wrong-value', 9, '`submit` is the name of something else in a form.'],
-    ],
-    [
-      'whose choice has no options',
-      'kind: long-text',
-      'kind: choice',
-      ['missing-key', 8, '`options` is missing in this choice field.'],
     ],
     [
       'that nobody could be answered with',
@@ -137,13 +100,6 @@ describe('a form of content is refused', () => {
   });
 });
 
-test('every problem says what to do', () => {
-  const { problems } = withForm('  - kind: email\n', PHONE);
-  expect(problems.map(({ hint }) => hint)).toEqual([
-    expect.stringMatching(/^Remove the field, or write `consent: claim-help` and a wording\. Run: site new consent/),
-  ]);
-});
-
 test('a form with a phone number needs a wording that says all that the law asks for', () => {
   const wording = 'form: claim-help\nreleasedOn: 2026-11-21\ncheckbox: By pressing "{button}", I agree to calls.\n';
   const { problems } = withForm('consent: contact', 'consent: claim-help', {
@@ -153,19 +109,6 @@ test('a form with a phone number needs a wording that says all that the law asks
   expect(new Set(problems.map(({ code, file }) => `${code} ${file}`))).toEqual(
     new Set([`incomplete-consent ${WORDING}`, `changed-consent ${WORDING}`]),
   );
-});
-
-test('a page that names a form that there is not is told the forms', () => {
-  const { problems } = site({ [PAGE]: page.replace('form: claim-help', 'form: claim-halp') });
-  expect(problems).toMatchObject([
-    {
-      code: 'missing-file',
-      file: PAGE,
-      line: 9,
-      message: 'There is no form `claim-halp`.',
-      hint: expect.stringMatching(/^Did you mean `claim-help`\?/),
-    },
-  ]);
 });
 
 test('a hero shows a form of content by its name', () => {
