@@ -39,12 +39,6 @@ describe('the folder of a file says what it is', () => {
   });
 });
 
-test('the message for a wrong extension names the right one', () => {
-  expect(problemsOf('a: 1', 'content/guides/cost.yaml')[0]?.hint).toBe('In this folder files end in .md.');
-  expect(problemsOf('a: 1', 'content/faq/cost.yml')[0]?.hint).toMatch(/end in \.yaml/);
-  expect(problemsOf('a: 1', 'content/news/cost.md')[0]?.hint).toMatch(/^Move the file/);
-});
-
 describe('front matter', () => {
   test('is split from the text below it', () => {
     const draft = draftOf('---\ntitle: Cost\n---\n\n## What it costs\n');

@@ -48,23 +48,3 @@ test('a draft post gets no page', () => {
   const draft = edited('content/blog/first-post.md', 'author: The editors', 'author: The editors\ndraft: true');
   expect(addresses(draft)).not.toContain('/blog/first-post');
 });
-
-describe('two pages at one address', () => {
-  test('are reported at the second file, with the path of the first', () => {
-    const { problems } = planned(edited('content/pages/blog.yaml', 'path: /blog', 'path: /404'));
-    expect(problems).toMatchObject([
-      {
-        code: 'duplicate-address',
-        file: 'content/pages/not-found.yaml',
-        line: 2,
-        column: 7,
-        message: '/404 is already the address of content/pages/blog.yaml.',
-      },
-    ]);
-  });
-
-  test('may be of different kinds', () => {
-    const { problems } = planned(edited('content/pages/blog.yaml', 'path: /blog', 'path: /what-is-sr22'));
-    expect(problems).toMatchObject([{ code: 'duplicate-address', file: 'content/guides/what-is-sr22.md', line: 1 }]);
-  });
-});

@@ -59,10 +59,6 @@ describe('prose', () => {
     expect(htmlOf('## It costs {filing-fee}')).toContain('<h2 id="it-costs-15-to-35">It costs $15 to $35</h2>');
   });
 
-  test('a first-level heading is refused because the title is the only one', () => {
-    expect(faultsOf('Text\n\n# Title again\n')).toMatchObject([{ code: 'heading-order', line: 3, column: 1 }]);
-  });
-
   test('a time of day and other colons stay text', () => {
     expect(htmlOf('Open 9:30 to 17:00, note:this and :that[one] too.')).toBe(
       '<p>Open 9:30 to 17:00, note:this and :that[one] too.</p>',

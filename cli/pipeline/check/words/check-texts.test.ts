@@ -62,12 +62,6 @@ describe('an amount that is ten times a fact, or a tenth of it,', () => {
 describe('an amount', () => {
   const fee = edited(FACTS, 'value: $15 to $35', 'value: $25');
 
-  test('that a fact prints is found at its place', () => {
-    expect(checked({ ...fee, ...saying('The fee is usually $25, or $250.') })).toEqual([
-      `${POST}:10:20 amount-written-out`,
-    ]);
-  });
-
   test('that several facts print names all of them', () => {
     const [, one = ''] = /facts:\n([\s\S]*)/.exec(String(fee[FACTS])) ?? [];
     const both = { [FACTS]: `facts:\n${one}${one.replace('id: filing-fee', 'id: other-fee')}` };
