@@ -168,10 +168,11 @@ describe('building again after an edit', () => {
     ['the browser library', edited('content/site.yaml', 'browserRuntime: preact', 'browserRuntime: react')],
   ];
 
-  test.each(edits)('of %s in the same process gives the same files as a clean build', async (_, change) => {
+  test.each(edits)('of %s in the same process gives the same files as a clean build', async (name, change) => {
     const out = memoryDisk();
-    const cache = memoryCache();
-    const clean = await buildSmallSite(change);
+    const cache = cacheWithBundle();
+    // Bundling is slow, and only one edit is about it.
+    const clean = await buildSmallSite(change, name === 'the browser library' ? {} : { cache: cacheWithBundle() });
     for (const [overrides, files] of [
       [{}, first],
       [change, clean],
@@ -185,8 +186,8 @@ describe('building again after an edit', () => {
 
   test('in a new process gives the same files as a clean build', async () => {
     const out = memoryDisk();
-    await buildSmallSite(newState, { out });
-    await buildSmallSite({}, { out });
+    await buildSmallSite(newState, { out, cache: cacheWithBundle() });
+    await buildSmallSite({}, { out, cache: cacheWithBundle() });
     expect(filesOf(out)).toEqual(filesOf(first.out));
   });
 
@@ -207,7 +208,7 @@ describe('building again after an edit', () => {
 
   test('after a problem was fixed gives the same files as before it', async () => {
     const out = memoryDisk();
-    const cache = memoryCache();
+    const cache = cacheWithBundle();
     await buildSmallSite({}, { out, cache });
     await buildSmallSite(edited('content/facts/filing.yaml', 'value: $15', 'value: a: $15'), { out, cache });
     await buildSmallSite(edited(GUIDE, '/state/texas-sr22', '/nowhere'), { out, cache });

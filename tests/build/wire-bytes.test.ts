@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { measurePages } from '../../cli/pipeline/emit/sizes/measure-pages.ts';
 import { measureShared } from '../../cli/pipeline/emit/sizes/shared-parts.ts';
-import { buildSmallSite } from '../support/build-small-site.ts';
+import { buildSmallSite, cacheWithBundle } from '../support/build-small-site.ts';
 
 /**
  * A guard of speed that needs no clock: the most bytes that a kind of page sends with Brotli, HTML with its styles, and
@@ -20,7 +20,7 @@ const MAX_BYTES = {
 };
 
 test('no kind of page sends more than its number', async () => {
-  const { pages, bundle, out } = await buildSmallSite();
+  const { pages, bundle, out } = await buildSmallSite({}, { cache: cacheWithBundle() });
   if (!bundle) throw new Error('The small site was not built.');
   const sizes = await measurePages(pages, bundle, out);
   expect([...new Set(sizes.map(({ kind }) => kind))].sort()).toEqual(Object.keys(MAX_BYTES));
@@ -32,7 +32,7 @@ test('no kind of page sends more than its number', async () => {
 });
 
 test('the agreement to calls is weighed as a part that pages share', async () => {
-  const { pages, bundle, out } = await buildSmallSite();
+  const { pages, bundle, out } = await buildSmallSite({}, { cache: cacheWithBundle() });
   if (!bundle) throw new Error('The small site was not built.');
   const { consent } = await measureShared(await measurePages(pages, bundle, out), out);
   expect(consent).toBeGreaterThan(50);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildSmallSite } from '../../../../tests/support/build-small-site.ts';
+import { buildSmallSite, cacheWithBundle } from '../../../../tests/support/build-small-site.ts';
 import { measurePages } from './measure-pages.ts';
 
 test('a page loads the typeface that its styles name', async () => {
-  const { pages, bundle, out } = await buildSmallSite();
+  const { pages, bundle, out } = await buildSmallSite({}, { cache: cacheWithBundle() });
   if (!bundle) throw new Error('The small site was not built.');
   const faces = [...bundle.files].filter(([address]) => address.endsWith('.woff2'));
   const weight = faces.reduce((sum, [, bytes]) => sum + bytes.length, 0);
