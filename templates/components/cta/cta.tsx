@@ -1,7 +1,6 @@
 import { Button, ButtonLink } from '../button/button.tsx';
 import { CallHours } from '../call-hours/call-hours.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { PaymentLink } from '../payment-note/payment-note.tsx';
 
 export interface CtaProps {
   readonly title: string;
@@ -31,7 +30,6 @@ export function Cta({ title, content, buttonText, buttonLink, phone, level, note
       </div>
       {note && <p className="small">{note}</p>}
       <CallHours />
-      <PaymentLink />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { RenderStateProvider } from '../../form-state.tsx';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { testSite } from '../../testing/site.ts';
-import { PaymentProvider } from '../payment-note/payment-note.tsx';
 import { formSlot } from './form-setup.ts';
 import { FormSlot } from './form-slot.tsx';
 
@@ -61,20 +60,4 @@ test('a wording of many sentences is a few paragraphs of the same words', () => 
     'Rates may apply.\nReply STOP. ',
   ]);
   expect(consent?.text.replaceAll(/\s+/g, ' ').trim()).toBe(checkbox);
-});
-
-test('a form says who pays, unless nobody does', () => {
-  const notice = { text: 'Agents pay us.', name: 'How', link: '/about', short: 'Agents pay us' };
-  const shown = (['callback', 'quote', 'business-listing', 'privacy-request'] as const).filter((name) => {
-    const slot = formSlot(name, { site: testSite, path: '/', phone: '+18005550199' });
-    const document = domOf(
-      <RenderStateProvider state={{ build: 'build-1' }}>
-        <PaymentProvider notice={notice}>
-          <FormSlot {...slot} />
-        </PaymentProvider>
-      </RenderStateProvider>,
-    );
-    return document.querySelector('.payment-note') !== null;
-  });
-  expect(shown).toEqual(['callback', 'quote']);
 });

@@ -6,7 +6,6 @@ import { Island } from '../../islands/island.tsx';
 import type { StoredFormName } from '../../page.ts';
 import { ContentForm, type ContentFormSetup } from '../content-form/content-form.tsx';
 import type { FormSetup } from '../form-frame/form-frame.tsx';
-import { PaymentLink } from '../payment-note/payment-note.tsx';
 import { StateList, type StateOption } from '../state-list/state-list.tsx';
 import { PAGE_FORMS } from './generated/page-forms.ts';
 
@@ -32,7 +31,6 @@ export function FormSlot({ name, setup, content, states }: FormSlotProps) {
       {content && <Island name="content-form" when="visible" component={ContentForm} props={{ ...props, content }} />}
       {!isContentForm(name) && <CodeForm name={name} props={props} />}
       {states && <StateList formId={htmlIdOf(name)} states={states} />}
-      {isPaidFor(name) && <PaymentLink />}
     </div>
   );
 }

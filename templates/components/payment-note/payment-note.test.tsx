@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
-import { PaymentLink, PaymentNote, PaymentProvider } from './payment-note.tsx';
+import { PaymentNote, PaymentProvider } from './payment-note.tsx';
 
-const notice = { text: 'Agents pay us.', name: 'How we are paid', link: '/about#pay', short: 'Paid by agents' };
+const notice = { text: 'Agents pay us.', name: 'How we are paid', link: '/about#pay' };
 
 test('says who pays, with a link that says more', () => {
   const { body } = domOf(
@@ -14,18 +14,8 @@ test('says who pays, with a link that says more', () => {
   expect(body.querySelector('a')?.getAttribute('href')).toBe('/about#pay');
 });
 
-test('fits a bar as a link alone', () => {
-  const { body } = domOf(
-    <PaymentProvider notice={notice}>
-      <PaymentLink />
-    </PaymentProvider>,
-  );
-  expect(textOf(body.querySelector('a[href="/about#pay"]'))).toBe('Paid by agents');
-});
-
 test('is nothing on a site without words for it', () => {
   expect(domOf(<PaymentNote />).body.innerHTML).toBe('');
-  expect(domOf(<PaymentLink />).body.innerHTML).toBe('');
 });
 
 test('says in the same line who we are not, also on a site without words on who pays', () => {

@@ -13,7 +13,7 @@ interface PaymentNoteProps {
   readonly before?: string;
 }
 
-/** Who pays for calls and requests, beside their buttons and forms. Nothing if the site has no words for it. */
+/** Who pays for calls and requests: once in a page's hero, and once in its foot. Nothing if the site has no words. */
 export function PaymentNote({ before }: PaymentNoteProps) {
   const notice = useContext(PaymentContext);
   if (!notice && !before) return null;
@@ -27,16 +27,5 @@ export function PaymentNote({ before }: PaymentNoteProps) {
         </>
       )}
     </p>
-  );
-}
-
-/** The same in a few words, where there is no room for more. */
-export function PaymentLink() {
-  const notice = useContext(PaymentContext);
-  if (!notice) return null;
-  return (
-    <a className="payment-note small" href={notice.link}>
-      {notice.short}
-    </a>
   );
 }

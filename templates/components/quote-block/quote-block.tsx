@@ -1,7 +1,6 @@
 import type { FormState } from '../../page.ts';
 import { SubmitButton } from '../button/submit-button.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { PaymentLink } from '../payment-note/payment-note.tsx';
 import { PlaceField } from '../place-input/place-field.tsx';
 import type { PlaceInputProps } from '../place-input/place-input.tsx';
 
@@ -30,7 +29,6 @@ export function QuoteBlock({ id, page, title, level, form }: QuoteBlockProps) {
         </label>
         <SubmitButton label="Request a Quote" />
       </div>
-      <PaymentLink />
     </form>
   );
 }
