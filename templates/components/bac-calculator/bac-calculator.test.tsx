@@ -47,9 +47,11 @@ describe('the calculator', () => {
     ).toEqual(['0', '0', '0']);
   });
 
-  test('marks 0.05 and 0.08, and shows no dot before there is a result', () => {
+  test('has a sign at 0.05 and at 0.08, and shows no dot before there is a result', () => {
     const scale = show('before anything was sent').querySelector('.bac-scale');
-    expect([...(scale?.querySelectorAll('text') ?? [])].map(textOf)).toEqual(['0.05', '0.08', '0', '0.20']);
+    const texts = (selector: string) => [...(scale?.querySelectorAll(selector) ?? [])].map(textOf);
+    expect(texts('.bac-limit text:last-child')).toEqual(['0.05', '0.08']);
+    expect(texts('svg > text')).toEqual(['0.00', '0.05', '0.10', '0.15', '0.20']);
     expect(scale?.querySelector('circle, .bac-span')).toBeNull();
   });
 

@@ -122,8 +122,11 @@ function Answer({ answer, limits }: { answer: BacAnswer; limits: readonly BacLim
     <>
       {range && (
         <>
-          <span className="bac-line bac-range">
-            Range: {range.low.toFixed(2)}% to {range.high.toFixed(2)}%
+          <span className="bac-line">
+            <span className="soft">Range:</span>{' '}
+            <span className="bac-range">
+              {range.low.toFixed(2)}% to {range.high.toFixed(2)}%
+            </span>
           </span>
           <span className="bac-line">
             Bodies differ, and some clear alcohol faster than others.{' '}

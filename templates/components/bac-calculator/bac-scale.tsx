@@ -4,6 +4,7 @@ import type { BacLimit } from './bac-limits.ts';
 
 /** Upper end of the scale. Higher results are drawn at this end. */
 const MOST = 0.2;
+const STEP = 0.05;
 const WIDTH = 600;
 
 interface BacScaleProps {
@@ -12,34 +13,37 @@ interface BacScaleProps {
 }
 
 /**
- * A line from 0 to 0.20 with the limits for adults marked. A band shows the range of a result, a dot its middle. The
- * words above it say the same.
+ * A road from 0.00 to 0.20, where each limit for adults stands as a sign. A band on it shows the range of a result, a
+ * dot its middle. The words above it say the same.
  */
 export function BacScale({ limits, answer }: BacScaleProps) {
   const known = answer && answer.level !== 'unknown' ? answer : undefined;
   const marks = limits.filter(({ drivers }) => drivers === 'Adults').map(({ limit }) => limit);
   const last = marks.at(-1) ?? LEGAL_LIMIT;
   return (
-    <svg className="bac-scale" viewBox={`-30 -62 ${WIDTH + 60} 134`} aria-hidden="true">
-      <path d={`M0 0H${WIDTH}`} />
-      <path className="bac-mid" d={`M${placeOf(marks[0] ?? last)} 0H${placeOf(last)}`} />
-      <path className="bac-high" d={`M${placeOf(last)} 0H${WIDTH}`} />
+    <svg className="bac-scale" viewBox={`-32 -104 ${WIDTH + 64} 164`} aria-hidden="true">
+      <path className="bac-lane" d={`M0 0H${WIDTH}`} />
+      <path className="bac-dash" d={`M0 0H${WIDTH}`} />
+      <path className="bac-high" d={`M${placeOf(last)} 28H${WIDTH}`} />
       {marks.map((limit) => (
         <g key={limit} className="bac-limit">
-          <path d={`M${placeOf(limit)} -30V30`} />
-          <text x={placeOf(limit)} y="-38">
+          <path d={`M${placeOf(limit)} -20V-52`} />
+          <rect x={placeOf(limit) - 37} y="-102" width="74" height="52" rx="8" />
+          <text x={placeOf(limit)} y="-84">
+            limit
+          </text>
+          <text x={placeOf(limit)} y="-60">
             {limit.toFixed(2)}
           </text>
         </g>
       ))}
       {known?.range && <path className="bac-span" d={`M${placeOf(known.range.low)} 0H${placeOf(known.range.high)}`} />}
-      {known && <circle cx={placeOf(known.bac)} cy="0" r="17" />}
-      <text x="0" y="62">
-        0
-      </text>
-      <text x={WIDTH} y="62">
-        0.20
-      </text>
+      {known && <circle cx={placeOf(known.bac)} cy="0" r="15" />}
+      {Array.from({ length: Math.round(MOST / STEP) + 1 }, (_, index) => index * STEP).map((at) => (
+        <text key={at} x={placeOf(at)} y="58">
+          {at.toFixed(2)}
+        </text>
+      ))}
     </svg>
   );
 }
