@@ -47,6 +47,7 @@ export function FinderSentence({ answers, states, form, phone, level }: FinderSe
             label="Which state asks for the form?"
             options={[{ value: '', label: 'pick a state' }, ...stateOptions]}
           />
+          .
         </div>{' '}
         <div>
           I live in{' '}
@@ -56,9 +57,10 @@ export function FinderSentence({ answers, states, form, phone, level }: FinderSe
             label="Which state do you live in?"
             options={[{ value: '', label: 'the same state' }, ...stateOptions]}
           />
+          .
         </div>{' '}
         <div>
-          It is about <Blank {...blanks} name="reason" label="Why were you asked for it?" options={REASONS} />
+          It is about <Blank {...blanks} name="reason" label="Why were you asked for it?" options={REASONS} />.
         </div>{' '}
         <div>
           I <Blank {...blanks} name="car" label="Do you own a car?" options={CAR} /> a car

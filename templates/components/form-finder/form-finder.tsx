@@ -50,9 +50,21 @@ export function FormFinder({ answers = {}, rules, home, states, quote, form, pos
   const given = posted && !rules ? answersIn(posted, states) : answers;
   const isDone = rules !== undefined && isAnswered(answers, form?.errors ?? {});
   const Sentence = isDone ? AnsweredSentence : FinderSentence;
+  const sentence = <Sentence answers={given} states={states} form={form} phone={quote.setup.phone} level={level} />;
   return (
     <div className="form-finder driver-rules">
-      <Tool ask={<Sentence answers={given} states={states} form={form} phone={quote.setup.phone} level={level} />}>
+      <Tool
+        ask={
+          isDone ? (
+            sentence
+          ) : (
+            <div className="finder-asked">
+              {sentence}
+              <Sign form="?" />
+            </div>
+          )
+        }
+      >
         {isDone ? (
           <>
             <AnswerCard rules={rules} home={home} answers={answers} quote={quote} level={level} />
