@@ -1,3 +1,4 @@
+import { lowerFirst } from '../../format/text.ts';
 import type { FormState } from '../../page.ts';
 import type { FieldSpec } from '../form-field/form-field.tsx';
 import { Fields } from '../form-frame/form-frame.tsx';
@@ -27,6 +28,7 @@ export function FormSteps({ formId, steps, step, form }: FormStepsProps) {
         </span>
       </legend>
       <progress value={index + 1} max={steps.length} aria-hidden="true" />
+      <NextStep step={steps[index + 1]} />
       <Fields formId={formId} fields={fields} form={form} />
       {fields.some(({ name }) => name === 'zipcode') && (
         <p className="place-found" role="status">
@@ -35,6 +37,11 @@ export function FormSteps({ formId, steps, step, form }: FormStepsProps) {
       )}
     </fieldset>
   ));
+}
+
+/** What is asked after this step, so that nobody is surprised by it. */
+function NextStep({ step }: { readonly step: FormStep | undefined }) {
+  return step && <p className="hint form-then">Then: {lowerFirst(step.title)}</p>;
 }
 
 /** What the frame of a form says at one of its steps: the last one sends. */
