@@ -10,8 +10,9 @@ export const PALETTE = {
   abyss: '#11293c',
   tide: '#173650',
   dusk: '#2a4156',
-  field: '#3b3a2e',
-  dune: '#c0aa72',
+  field: '#22394c',
+  dune: '#5d788f',
+  shoal: '#a9c1d4',
   moon: '#e9f0f7',
   glow: '#e9cd86',
 } as const;
@@ -57,14 +58,14 @@ export interface Stroke {
 
 /** What a line is: around a thing, thick for words on paper and for what stands. */
 export const LINES = {
-  hair: { day: 'ink', night: 'glow', width: 3, isOutline: true },
+  hair: { day: 'ink', night: 'shoal', width: 3, isOutline: true },
   wire: { day: 'ink', night: 'moon', width: 3, isOutline: true },
-  coast: { day: 'ink', night: 'glow', width: 3, isOutline: true },
+  coast: { day: 'ink', night: 'shoal', width: 3, isOutline: true },
   arm: { day: 'ink', night: 'moon', width: 3, isOutline: true },
   words: { day: 'water', night: 'dusk', width: 5 },
   bold: { day: 'ink', night: 'moon', width: 3, isOutline: true },
   chalk: { day: 'paper', night: 'night', width: 5 },
-  post: { day: 'ink', night: 'glow', width: 6 },
+  post: { day: 'ink', night: 'shoal', width: 6 },
   lane: { day: 'ink', night: 'black', width: 30 },
   line: { day: 'paper', night: 'moon', width: 2 },
   /** On the board of a sign. */
