@@ -2,12 +2,12 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { openWholeBrowser } from '../support/browser.ts';
 import { CALLBACK, CONTACT, fill, LISTING, PRIVACY, problems, QUOTE, submit, valuesOf } from './support/forms.ts';
-import { it as plain } from './support/it.ts';
+import { it as plain } from './support/it-with-store.ts';
 
 /** The whole browser asks before it sends a form again; the headless shell does not. */
 const it = plain
   // biome-ignore lint/correctness/noEmptyPattern: vitest derives a fixture's dependencies from the pattern
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await openWholeBrowser();
     onCleanup(() => browser.close());
     return browser;
@@ -39,16 +39,16 @@ for (const javaScriptEnabled of [true, false]) {
       await block.locator('[name=q]').fill(PLACE);
       await block.getByRole('button', { name: 'Request a Quote' }).click();
       await page.waitForURL((url) => url.pathname !== '/');
-      expect(await page.inputValue('#callback-zipcode')).toBe('43215');
+      await expect.poll(() => page.inputValue('#callback-zipcode')).toBe('43215');
       await leaveAndReturn(page);
-      expect(await page.inputValue('#callback-zipcode')).toBe('43215');
-      expect(await page.inputValue('#callback [name=place]')).toBe(PLACE);
+      await expect.poll(() => page.inputValue('#callback-zipcode')).toBe('43215');
+      await expect.poll(() => page.inputValue('#callback [name=place]')).toBe(PLACE);
       expectNothingTyped(page, ['43215', 'Main']);
       await page.goForward();
       await page.waitForURL('/privacy-policy');
       await page.goBack();
       await page.reload();
-      expect(await page.inputValue('#callback-zipcode')).toBe('43215');
+      await expect.poll(() => page.inputValue('#callback-zipcode')).toBe('43215');
     });
 
     it('to the answer to a search for an address shows what was typed', async ({ visit }) => {
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
       await search.locator('[name=q]').press('Enter');
       await page.getByText('We know no place called “12 Nowhere Street, Zzz.”').waitFor();
       await leaveAndReturn(page);
-      expect(await page.getByText('We know no place called “12 Nowhere Street, Zzz.”').count()).toBe(1);
+      await page.getByText('We know no place called “12 Nowhere Street, Zzz.”').waitFor();
       expectNothingTyped(page, ['Nowhere']);
     });
   });
@@ -79,12 +79,12 @@ describe('Back to a form that came back with errors, without script', () => {
       const page = await visit(path, { javaScriptEnabled: false });
       await fill(page, form, answers);
       await submit(page, form);
-      expect(await problems(page, form)).toContain(error);
+      await expect.poll(() => problems(page, form)).toContain(error);
       // Who hears the page, and who reads it as text, begins with what is wrong.
-      expect(await page.locator(`#${form}-summary:focus:target`).count()).toBe(1);
+      await page.locator(`#${form}-summary:focus:target`).waitFor();
       await leaveAndReturn(page);
-      expect(await problems(page, form)).toContain(error);
-      expect(await valuesOf(page, form, Object.keys(answers))).toEqual(answers);
+      await expect.poll(() => problems(page, form)).toContain(error);
+      await expect.poll(() => valuesOf(page, form, Object.keys(answers))).toEqual(answers);
       expectNothingTyped(page, Object.values(answers));
     },
   );
@@ -94,24 +94,25 @@ describe('Back to a form that came back with errors, without script', () => {
     const page = await visit('/contact-us', { javaScriptEnabled: false });
     await fill(page, 'contact', { ...CONTACT, message, email: 'one' });
     await submit(page, 'contact');
+    await page.locator('#contact-email[value="one"]').waitFor();
     await fill(page, 'contact', { email: 'two' });
     await submit(page, 'contact');
     await page.locator('#contact-email[value="two"]').waitFor();
     await page.goBack();
-    expect(await page.locator('#contact-email').getAttribute('value')).toBe('one');
-    expect((await valuesOf(page, 'contact', ['message'])).message).toBe(message);
+    await expect.poll(() => page.locator('#contact-email').getAttribute('value')).toBe('one');
+    await expect.poll(async () => (await valuesOf(page, 'contact', ['message'])).message).toBe(message);
     await page.goBack();
-    expect(new URL(page.url()).pathname).toBe('/contact-us');
+    await page.waitForURL('/contact-us');
     await page.goForward();
     await page.goForward();
-    expect(await page.locator('#contact-email').getAttribute('value')).toBe('two');
+    await expect.poll(() => page.locator('#contact-email').getAttribute('value')).toBe('two');
     await fill(page, 'contact', { email: 'long@example.com' });
     await page.check('#contact-agree');
     await submit(page, 'contact');
     await page.waitForURL(/\/thank-you\?sent=/);
     await page.goBack();
-    expect(await page.locator('#contact-email').getAttribute('value')).toBe('two');
-    expect(site.leads().filter(({ payload }) => payload.email === 'long@example.com')).toHaveLength(1);
+    await expect.poll(() => page.locator('#contact-email').getAttribute('value')).toBe('two');
+    expect(await site.leadsOf('long@example.com')).toHaveLength(1);
   });
 
   it('returns to the question of the pop-up', async ({ visit }) => {
@@ -121,8 +122,8 @@ describe('Back to a form that came back with errors, without script', () => {
     await submit(page, 'callback');
     await page.locator('#callback [name=popup][value=accepted]').waitFor();
     await leaveAndReturn(page);
-    expect(await page.locator('#callback [name=popup][value=accepted]').count()).toBe(1);
-    expect(await page.inputValue('#callback-email')).toBe('asked@example.com');
+    await page.locator('#callback [name=popup][value=accepted]').waitFor();
+    await expect.poll(() => page.inputValue('#callback-email')).toBe('asked@example.com');
   });
 
   it('of a form that another browser sent says so, and offers the form with the phone number', async ({
@@ -133,6 +134,7 @@ describe('Back to a form that came back with errors, without script', () => {
     const page = await visit('/contact-us', { javaScriptEnabled: false });
     await fill(page, 'contact', { ...CONTACT, email: 'ann' });
     await submit(page, 'contact');
+    await page.waitForURL(/\/your-answers\/contact\//);
     const other = await visit(new URL(page.url()).pathname, { javaScriptEnabled: false });
     expect(await other.locator('#contact .error-summary').innerText()).toMatch(
       /What you typed is no longer here[\s\S]*Call \d{3}-\d{3}-\d{4}/,
@@ -150,7 +152,7 @@ describe('Back to a result of the BAC calculator, without script', () => {
     await page.locator('.bac-percent').waitFor();
     expectNothingTyped(page, ['187', 'weight', 'beer']);
     await leaveAndReturn(page);
-    expect(await page.locator('.bac-percent').count()).toBe(1);
-    expect(await page.inputValue('#bac-weight')).toBe('187');
+    await page.locator('.bac-percent').waitFor();
+    await expect.poll(() => page.inputValue('#bac-weight')).toBe('187');
   });
 });

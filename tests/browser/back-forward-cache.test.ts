@@ -6,7 +6,7 @@ import { it as plain } from './support/it.ts';
 /** Playwright turns the back/forward cache off, because it loses track of pages that come back from it. */
 const it = plain
   // biome-ignore lint/correctness/noEmptyPattern: vitest derives a fixture's dependencies from the pattern
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await openWholeBrowser([], { ignoreDefaultArgs: ['--disable-back-forward-cache'] });
     onCleanup(() => browser.close());
     return browser;

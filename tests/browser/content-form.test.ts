@@ -7,14 +7,14 @@ import { buildSite, serveSite } from '../support/site.ts';
 import { makeTempFolder } from '../support/temp-folder.ts';
 import { accessibilityProblems } from './support/axe.ts';
 import { aided, fill, problems, started, submit, valuesOf } from './support/forms.ts';
-import { it as plain } from './support/it.ts';
+import { it as plain } from './support/it-with-store.ts';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url));
 const FORM = 'contact-form-claim-help';
 const ANSWERS = { name: 'Ann Lee', email: 'ann.lee@example.com', question: 'How much is the fee?' };
 
 /** The small site with the form of the conformance site. */
-const it = plain.override(
+const it = plain.extend(
   'site',
   { scope: 'file' },
   // biome-ignore lint/correctness/noEmptyPattern: vitest derives a fixture's dependencies from the pattern
@@ -48,21 +48,23 @@ describe('a form of content/forms', () => {
     const page = await visit('/claim-help');
     await started(page, FORM);
     await submit(page, FORM);
-    expect(await problems(page, FORM)).toEqual([
-      'Name is required',
-      'Email is required',
-      'Please answer: What is it about?',
-      'Your question is required',
-      'You must agree to the terms',
-    ]);
+    await expect
+      .poll(() => problems(page, FORM))
+      .toEqual([
+        'Name is required',
+        'Email is required',
+        'Please answer: What is it about?',
+        'Your question is required',
+        'You must agree to the terms',
+      ]);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('link', { name: 'Please answer: What is it about?' }).click();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe(`${FORM}-topic`);
+    await page.locator(`#${FORM}-topic:focus`).waitFor();
     await answer(page);
     await submit(page, FORM);
     await sentTo(page);
-    expect(await page.locator('h1').textContent()).toBe(thanks);
-    const [lead] = site.leads().filter(({ payload }) => payload.email === ANSWERS.email);
+    await expect.poll(() => page.locator('h1').textContent()).toBe(thanks);
+    const [lead] = await site.leadsOf(ANSWERS.email);
     expect(lead).toMatchObject({ form: 'contact:claim-help', status: 'accepted' });
     expect(lead?.payload).toEqual({ ...ANSWERS, topic: 'A fee', lawyer: false, agree: true });
   });
@@ -72,7 +74,7 @@ describe('a form of content/forms', () => {
     await aided(page, FORM, 'state');
     await page.locator(`#${FORM}-state`).pressSequentially('tex');
     await page.getByRole('option', { name: 'Texas' }).click();
-    expect(await valuesOf(page, FORM, ['state'])).toEqual({ state: 'Texas' });
+    await expect.poll(() => valuesOf(page, FORM, ['state'])).toEqual({ state: 'Texas' });
   });
 
   it('comes back without script with every answer, and is sent with the next press', async ({ visit, site }) => {
@@ -81,15 +83,15 @@ describe('a form of content/forms', () => {
     await page.getByLabel('A lawyer helps me').check();
     await page.fill(`#${FORM}-email`, 'ann@');
     await submit(page, FORM);
-    expect(await problems(page, FORM)).toEqual(['Email is not valid']);
-    expect(await page.getByLabel('A fee').isChecked()).toBe(true);
-    expect(await page.getByLabel('A lawyer helps me').isChecked()).toBe(true);
-    expect(await valuesOf(page, FORM, ['question'])).toEqual({ question: ANSWERS.question });
+    await expect.poll(() => problems(page, FORM)).toEqual(['Email is not valid']);
+    await expect.poll(() => page.getByLabel('A fee').isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('A lawyer helps me').isChecked()).toBe(true);
+    await expect.poll(() => valuesOf(page, FORM, ['question'])).toEqual({ question: ANSWERS.question });
     await page.fill(`#${FORM}-email`, 'no.script@example.com');
     await submit(page, FORM);
     await sentTo(page);
-    expect(await page.locator('h1').textContent()).toBe(thanks);
-    const [lead] = site.leads().filter(({ payload }) => payload.email === 'no.script@example.com');
+    await expect.poll(() => page.locator('h1').textContent()).toBe(thanks);
+    const [lead] = await site.leadsOf('no.script@example.com');
     expect(lead?.payload).toMatchObject({ topic: 'A fee', lawyer: true });
   });
 });

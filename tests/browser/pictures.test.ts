@@ -5,7 +5,7 @@ import { phonePhoto, photo } from '../support/photos.ts';
 import { serveSite } from '../support/site.ts';
 import { edited } from '../support/small-site.ts';
 import { makeTempFolder } from '../support/temp-folder.ts';
-import { it as real } from './support/it.ts';
+import { it as real } from './support/it-with-store.ts';
 
 const POST = 'content/blog/first-post.md';
 const PICTURES = '**/assets/pictures/*';
@@ -49,10 +49,9 @@ describe('a phone', () => {
         });
       },
     });
-    expect(loaded).toEqual(['/assets/pictures/800.avif 200']);
+    await expect.poll(() => loaded).toEqual(['/assets/pictures/800.avif 200']);
     await page.getByAltText('A desk').scrollIntoViewIfNeeded();
-    await page.waitForFunction(() => [...document.images].every(({ alt, complete }) => complete || !alt));
-    expect(loaded).toEqual(['/assets/pictures/800.avif 200', '/assets/pictures/800.avif 200']);
+    await expect.poll(() => loaded).toEqual(['/assets/pictures/800.avif 200', '/assets/pictures/800.avif 200']);
     const shown = await page.getByAltText('A notice').evaluate((image: HTMLImageElement) => {
       const text = image.closest('main')?.querySelector('p');
       return [image.clientWidth === text?.clientWidth, image.clientWidth / image.clientHeight, image.currentSrc];

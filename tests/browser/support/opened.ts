@@ -29,7 +29,7 @@ export const it = plain
   })
   /** What the content says today. Tests compare with it, because an owner may change it at any time. */
   // biome-ignore lint/correctness/noEmptyPattern: vitest derives a fixture's dependencies from the pattern
-  .extend('written', { scope: 'file' }, async ({}): Promise<Written> => {
+  .extend('written', { scope: 'worker' }, async ({}): Promise<Written> => {
     const { site, content } = realSite();
     const { routes } = plan(site, content);
     const { redirects, gone } = publishing({ content, routes, clock: CLOCK, preview: false }).former;
