@@ -5,11 +5,12 @@ import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, inject } from 'vitest';
 import { buildSite, serveSite } from '../support/site.ts';
 import { makeTempFolder } from '../support/temp-folder.ts';
-import { CALLBACK, fill, started, submit, submitAndAccept } from './support/forms.ts';
-import { it as plain } from './support/it.ts';
+import { CALLBACK, fill, started, submit } from './support/forms.ts';
+import { it as plain } from './support/it-with-store.ts';
 import { lateScripts } from './support/late-scripts.ts';
 
-const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
+const CONTENT = fileURLToPath(new URL('../fixtures/small-site/content', import.meta.url));
+const FORM_PAGE = '/what-is-sr22';
 const KEY = '1x00000000000000000000AA';
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js';
 
@@ -25,8 +26,8 @@ window.turnstile = { render(container, options) {
   options.callback('token-' + count++);
 } };`;
 
-/** The real site with a Turnstile site key. */
-const it = plain.override(
+/** The small site with a Turnstile site key. */
+const it = plain.extend(
   'site',
   { scope: 'file' },
   // biome-ignore lint/correctness/noEmptyPattern: vitest derives a fixture's dependencies from the pattern
@@ -36,7 +37,7 @@ const it = plain.override(
     const settings = join(folder, 'content/site.yaml');
     writeFileSync(settings, `${readFileSync(settings, 'utf8')}\nturnstileSiteKey: ${KEY}\n`);
     const out = join(folder, 'dist');
-    buildSite(out, ['--root', folder, '--browser-runtime', inject('runtime')]);
+    buildSite(out, ['--root', folder, '--clock', '2026-11-21', '--browser-runtime', inject('runtime')]);
     const site = await serveSite({ out });
     onCleanup(async () => {
       await site.remove();
@@ -74,7 +75,6 @@ async function send(page: Page, email: string): Promise<void> {
   await fill(page, 'callback', { ...CALLBACK, email });
   await page.check('#callback-agree');
   await submit(page, 'callback');
-  await page.click('dialog [data-action=accept]');
   await page.waitForURL(/\/thank-you\?sent=/);
 }
 
@@ -84,36 +84,36 @@ describe('Turnstile', () => {
     site,
   }) => {
     const asked: string[] = [];
-    const page = await visit('/lpe', { prepare: cloudflare(asked) });
+    const page = await visit(FORM_PAGE, { prepare: cloudflare(asked) });
     await started(page, 'callback');
     await page.mouse.move(30, 40);
     expect(asked).toEqual([]);
     const before = await page.locator('#callback').boundingBox();
     await page.focus('#callback-name');
     await widget(page).waitFor({ state: 'attached' });
-    expect(asked).toEqual([`${SCRIPT}?render=explicit`, 'https://challenges.cloudflare.com/frame']);
+    await expect.poll(() => asked).toEqual([`${SCRIPT}?render=explicit`, 'https://challenges.cloudflare.com/frame']);
     expect(await page.locator('#callback').boundingBox()).toEqual(before);
     const sent = posts(page);
     await send(page, 'widget@example.com');
     expect(JSON.parse(sent[0] ?? '')).toMatchObject({ 'cf-turnstile-response': 'token-0', agree: true });
-    const lead = site.leads().find(({ payload }) => payload.email === 'widget@example.com');
+    const [lead] = await site.leadsOf('widget@example.com');
     expect(lead?.consent?.controls).toEqual({ agree: true });
     expect(JSON.stringify(lead)).not.toContain('token-0');
   });
 
   it('that fails to load does not block the form, which is sent without a token', async ({ visit, site, faults }) => {
     faults.expect(/ERR_FAILED|Failed to load|Turnstile did not come/);
-    const page = await visit('/lpe', { prepare: cloudflare([], false) });
+    const page = await visit(FORM_PAGE, { prepare: cloudflare([], false) });
     await started(page, 'callback');
     const sent = posts(page);
     await send(page, 'no-widget@example.com');
     expect(sent[0]).not.toContain('turnstile');
-    expect(site.leads().filter(({ payload }) => payload.email === 'no-widget@example.com')).toHaveLength(1);
+    expect(await site.leadsOf('no-widget@example.com')).toHaveLength(1);
   });
 
   it('adds its token to a form that the browser submits natively', async ({ visit, faults }) => {
     faults.expect(/ERR_FAILED|Failed to load|did not start/);
-    const page = await visit('/lpe', {
+    const page = await visit(FORM_PAGE, {
       prepare: async (session) => {
         await cloudflare([])(session);
         await session.route('**/callback-form.island-*.js', (route) => route.abort());
@@ -124,7 +124,9 @@ describe('Turnstile', () => {
     const sent = posts(page);
     await fill(page, 'callback', { ...CALLBACK, email: 'by-browser@example.com' });
     await page.check('#callback-agree');
-    await submitAndAccept(page, 'callback', { email: 'by-browser@example.com' });
+    await submit(page, 'callback');
+    await page.getByText('press the button once more').waitFor();
+    await submit(page, 'callback');
     await page.waitForURL(/\/thank-you\?sent=/);
     expect(new URLSearchParams(sent[0]).get('cf-turnstile-response')).toBe('token-0');
   });
@@ -132,7 +134,7 @@ describe('Turnstile', () => {
   it('may load before the island of its form', async ({ visit }) => {
     const late = lateScripts('**/callback-form.island-*.js');
     const asked: string[] = [];
-    const page = await visit('/lpe', {
+    const page = await visit(FORM_PAGE, {
       ...late,
       prepare: async (session) => {
         await cloudflare(asked)(session);
@@ -144,7 +146,7 @@ describe('Turnstile', () => {
     await widget(page).waitFor({ state: 'attached' });
     late.release();
     await started(page, 'callback');
-    expect(await page.inputValue('#callback-name')).toBe('Ann Lee');
+    await expect.poll(() => page.inputValue('#callback-name')).toBe('Ann Lee');
     const sent = posts(page);
     await send(page, 'late@example.com');
     expect(JSON.parse(sent[0] ?? '')['cf-turnstile-response']).toBe('token-0');
@@ -154,7 +156,7 @@ describe('Turnstile', () => {
   it('does not load without script, on pages without a form, or for a form that sends nothing', async ({ visit }) => {
     const asked: string[] = [];
     const prepare = cloudflare(asked);
-    const page = await visit('/lpe', { javaScriptEnabled: false, prepare });
+    const page = await visit(FORM_PAGE, { javaScriptEnabled: false, prepare });
     await page.focus('#callback-name');
     const blog = await visit('/blog', { prepare });
     await blog.click('h1');
