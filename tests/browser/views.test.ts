@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
-import { buildSite, serveSite } from '../support/site.ts';
+import { serveSite } from '../support/site.ts';
 import { makeTempFolder } from '../support/temp-folder.ts';
 import { compareViews } from '../views/compare-views.ts';
 import { takePictures } from '../views/take-pictures.ts';
@@ -16,9 +16,7 @@ const UNHINTED = ['--font-render-hinting=none'];
 // Elsewhere, pages are set in the fonts of the system.
 it.runIf(process.platform === 'linux')('views of the site look as accepted', async () => {
   const { path: folder, remove } = makeTempFolder();
-  const out = `${folder}/dist`;
-  buildSite(out);
-  const site = await serveSite({ out });
+  const site = await serveSite({ out: inject('out') });
   const browser = await openBrowser(UNHINTED, {
     env: { ...process.env, ...onlyTypeface(folder) } as Record<string, string>,
   });
