@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { accessibilityProblems, darkProblems } from './support/axe.ts';
+import { accessibilityProblems } from './support/axe.ts';
 import { type Answers, CALLBACK, fill, started, submit } from './support/forms.ts';
 import { it } from './support/it.ts';
 
@@ -11,9 +11,11 @@ describe('axe finds no problem', () => {
   it('with a dropdown open, or with the phone menu open', async ({ visit }) => {
     const wide = await visit('/', { ...STILL, viewport: { width: 1300, height: 800 } });
     await wide.locator('.menu summary').first().click();
+    await wide.locator('.menu details[open] a').first().waitFor();
     expect(await accessibilityProblems(wide)).toEqual([]);
     const narrow = await visit('/', { ...STILL, viewport: { width: 390, height: 800 } });
     await narrow.getByRole('button', { name: 'Menu' }).click();
+    await narrow.locator('#site-menu').waitFor();
     expect(await accessibilityProblems(narrow)).toEqual([]);
   });
 
@@ -25,8 +27,9 @@ describe('axe finds no problem', () => {
     await page.locator('#callback .field-error').first().waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await submit(page, 'callback');
+    await page.locator('#callback .error-summary').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await darkProblems(page)).toEqual([]);
+    expect(await accessibilityProblems(page, 'dark')).toEqual([]);
   });
 
   it('with the pop-up open, or after a failed submission', async ({ visit, faults }) => {
@@ -37,8 +40,9 @@ describe('axe finds no problem', () => {
     await fill(page, 'callback', CALLBACK);
     await page.check('#callback-agree');
     await submit(page, 'callback');
+    await page.locator('dialog[open]').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await darkProblems(page)).toEqual([]);
+    expect(await accessibilityProblems(page, 'dark')).toEqual([]);
     await page.click('dialog [data-action=accept]');
     await page.locator('.error-summary').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -50,7 +54,7 @@ describe('axe finds no problem', () => {
     await page.getByRole('listbox').waitFor();
     await page.keyboard.press('ArrowDown');
     expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await darkProblems(page)).toEqual([]);
+    expect(await accessibilityProblems(page, 'dark')).toEqual([]);
   });
 
   it('with the quote block pressed empty', async ({ visit }) => {
@@ -73,6 +77,7 @@ describe('axe finds no problem', () => {
       expect(await accessibilityProblems(page)).toEqual([]);
       await fill(page, 'business-listing', answers);
       await submit(page, 'business-listing');
+      await page.locator(`#business-listing-${Object.keys(answers)[0]}`).waitFor({ state: 'hidden' });
     }
     expect(await accessibilityProblems(page)).toEqual([]);
   });
@@ -90,15 +95,17 @@ describe('axe finds no problem', () => {
       await page.setViewportSize({ width, height: 800 });
       expect(await accessibilityProblems(page), `${width} px`).toEqual([]);
     }
-    expect(await darkProblems(page)).toEqual([]);
+    expect(await accessibilityProblems(page, 'dark')).toEqual([]);
     await page.fill('#bac-weight', 'x');
     await submit(page, 'bac');
+    await page.locator('#bac .error-summary').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
   it('on a form returned with errors without script', async ({ visit, browser, site }) => {
     const plain = await visit('/lpe', { ...STILL, javaScriptEnabled: false });
     await submit(plain, 'callback');
+    await plain.locator('#callback .error-summary').waitFor();
     const html = await plain.content();
     const session = await browser.newContext({ baseURL: site.url });
     const page = await session.newPage();

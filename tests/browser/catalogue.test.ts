@@ -64,10 +64,10 @@ describe('the catalogue of the dev server', () => {
     await field.fill('caution license');
     if (!javaScriptEnabled) await field.press('Enter');
     await page.getByText('1 component', { exact: true }).waitFor();
-    expect(await page.getByRole('listitem').allTextContents()).toEqual([
-      expect.stringMatching(/^note For what readers/),
-    ]);
-    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Text']);
+    await expect
+      .poll(() => page.getByRole('listitem').allTextContents())
+      .toEqual([expect.stringMatching(/^note For what readers/)]);
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Text']);
   });
 
   it('says when to use a component, and has its keys and code to copy', async ({ visit }) => {
@@ -75,7 +75,7 @@ describe('the catalogue of the dev server', () => {
     await page.getByText('For what readers must not miss').waitFor();
     const keys = page.getByRole('table', { name: 'Keys of the block note' });
     await keys.waitFor();
-    expect(await keys.getByRole('rowheader').allTextContents()).toEqual(['title', 'tone', 'text']);
+    await expect.poll(() => keys.getByRole('rowheader').allTextContents()).toEqual(['title', 'tone', 'text']);
     await page.getByRole('figure', { name: 'Markdown' }).getByRole('button', { name: 'Copy' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -88,12 +88,10 @@ describe('the catalogue of the dev server', () => {
     const frames = page.locator('section').first().locator('iframe');
     const heights = () => frames.evaluateAll((all) => all.map((frame) => Number(frame.getAttribute('height'))));
     await expect.poll(async () => Math.max(...(await heights()))).toBeLessThan(200);
-    expect(Math.min(...(await heights()))).toBeGreaterThan(50);
-    expect(await frames.evaluateAll((all) => all.map((frame) => frame.getAttribute('width')))).toEqual([
-      '390',
-      '768',
-      '1280',
-    ]);
+    await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThan(50);
+    await expect
+      .poll(() => frames.evaluateAll((all) => all.map((frame) => frame.getAttribute('width'))))
+      .toEqual(['390', '768', '1280']);
     const widths = await frames.evaluateAll((all) =>
       all.map((frame) => (frame instanceof HTMLIFrameElement ? frame.contentWindow?.innerWidth : undefined)),
     );
@@ -110,14 +108,14 @@ describe('the catalogue of the dev server', () => {
     const count = await steps.count();
     const shown = () =>
       steps.evaluateAll((all) => all.flatMap((step, index) => ((step as HTMLElement).hidden ? [] : [index])));
-    expect(await shown()).toEqual([0]);
-    expect(await previous.isDisabled()).toBe(true);
+    await expect.poll(() => shown()).toEqual([0]);
+    await expect.poll(() => previous.isDisabled()).toBe(true);
     for (let index = 1; index < count; index++) await next.click();
-    expect(await shown()).toEqual([count - 1]);
-    expect(await next.isDisabled()).toBe(true);
-    expect(await phone.getByRole('status').textContent()).toBe(`Step ${count} of ${count}`);
+    await expect.poll(() => shown()).toEqual([count - 1]);
+    await expect.poll(() => next.isDisabled()).toBe(true);
+    await expect.poll(() => phone.getByRole('status').textContent()).toBe(`Step ${count} of ${count}`);
     await previous.click();
-    expect(await shown()).toEqual([count - 2]);
+    await expect.poll(() => shown()).toEqual([count - 2]);
     const screen = frames.last().contentFrame();
     await screen.locator('[data-started] .stepper').waitFor();
     const tops = await screen
@@ -153,6 +151,7 @@ describe('the catalogue of the dev server', () => {
         await page.locator('[data-island][data-started]').first().waitFor({ state: 'attached' });
         for (const root of await page.locator('[data-started]').all())
           started.add((await root.getAttribute('data-island')) ?? '');
+        if (started.has(component)) break;
       }
     }
     expect([...started].sort()).toEqual(Object.keys(islands).sort());

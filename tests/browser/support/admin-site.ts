@@ -6,7 +6,8 @@ import type { Store } from '../../../functions/store/store.ts';
 import { sampleSubmission } from '../../../functions/testing/sample-submission.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { freePort } from '../../support/free-port.ts';
-import { type ServedSite, sampleServers, startSite } from '../../support/site.ts';
+import { runCommand } from '../../support/run-command.ts';
+import { type ServedSite, sampleServers } from '../../support/site.ts';
 import { startMailServer, type TestMailServer } from '../../support/smtp.ts';
 
 /** /admin in a browser, with a mail server that keeps what it is given. */
@@ -92,7 +93,7 @@ export function adminSite(): AdminSite {
       return context.newPage();
     },
     codeOf: async (command, email) => {
-      const { stdout, stderr } = await startSite(['admin', command, email], { ...env, DATABASE_URL: database() });
+      const { stdout, stderr } = await runCommand(['admin', command, email], { ...env, DATABASE_URL: database() });
       return /Code: (\S+)/.exec(stdout)?.[1] ?? stderr;
     },
     mailedCode,
@@ -113,7 +114,9 @@ export function adminSite(): AdminSite {
   };
 }
 
-/** Presses a button of a form, and waits for the page that it leads to. */
+/** Presses a link or a button of a form, and waits for the page that it leads to. */
 export async function press(page: Page, button: string): Promise<void> {
+  // Otherwise the page before could still load, and be taken for that page.
+  await page.waitForLoadState();
   await Promise.all([page.waitForEvent('load'), page.click(button)]);
 }

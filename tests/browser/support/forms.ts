@@ -55,10 +55,19 @@ export async function fill(page: Page, form: string, answers: Answers): Promise<
     if ((await step.count()) > 0) {
       const isLater = await step.evaluate((one) => one.previousElementSibling?.matches('fieldset:not([hidden])'));
       if (isLater) await submit(page, form);
-      else await page.click(`#${form} [data-action=previous]`);
+      else await goToPrevious(page, form);
     }
     await field.fill(value);
   }
+}
+
+/** Goes one step back, which the history of the browser follows a moment later. */
+export async function goToPrevious(page: Page, form: string): Promise<void> {
+  await page.click(`#${form} [data-action=previous]`);
+  await page.waitForFunction((id) => {
+    const steps = [...document.querySelectorAll(`#${id} .form-steps`)];
+    return steps.findIndex((step) => !step.hasAttribute('hidden')) === history.state.step;
+  }, form);
 }
 
 /** Values of these fields of a form. */
@@ -85,6 +94,16 @@ export async function aided(page: Page, form: string, field: string): Promise<vo
   await page.locator(`#${form}[data-aids]`).waitFor();
 }
 
+/** Chooses what begins so in the list that has the focus, by the arrow. Letters that are typed slowly begin anew. */
+export async function chooseByKeys(page: Page, words: string): Promise<void> {
+  const choices = page.locator('select:focus');
+  const labels = await choices.locator('option').allInnerTexts();
+  const to = labels.findIndex((label) => label.trim().startsWith(words));
+  if (to < 0) throw new Error(`No choice of ${labels.join(', ')} begins with "${words}".`);
+  const from = await choices.evaluate((one: HTMLSelectElement) => one.selectedIndex);
+  for (let at = from; at < to; at += 1) await page.keyboard.press('ArrowDown');
+}
+
 export async function submit(page: Page, form: string): Promise<void> {
   await page.click(`#${form} .form-actions button[type=submit]:not([data-action=reset])`);
 }
@@ -96,7 +115,7 @@ export async function submitAndAccept(page: Page, form: string, answers: Answers
   const focused = () => page.evaluate(() => document.activeElement?.querySelector('h2')?.textContent);
   await expect.poll(focused).toBe('May we call and text you?');
   expect(await page.title()).not.toMatch(/^Error/);
-  expect(await valuesOf(page, form, Object.keys(answers))).toEqual(answers);
+  await expect.poll(() => valuesOf(page, form, Object.keys(answers))).toEqual(answers);
   expect(await page.isChecked(`#${form}-agree`)).toBe(true);
   await page.click(`#${form} [name=popup][value=accepted]`);
 }
