@@ -34,13 +34,13 @@ async function attempted(store: Store, id: string, as: 'delivered' | 'dead-lette
 test('a lead is released, rejected, sent again, kept by a legal hold, and its certificate is downloaded', async () => {
   const held = await saveLead({ spamSignals: ['honeypot'] });
   const page = await owner();
-  await page.click('nav >> text=Quarantined');
-  await page.click('text=Ann Driver');
+  await press(page, 'nav >> text=Quarantined');
+  await press(page, 'text=Ann Driver');
   await press(page, 'text=Release from quarantine');
   expect(await said(page)).toMatch(/^Released/);
   await withStore((store) => attempted(store, held, 'dead-letter'));
   await page.goto('/admin?view=dead-letter');
-  await page.click('text=Ann Driver');
+  await press(page, 'text=Ann Driver');
   await press(page, 'text=Send again');
   expect(await said(page)).toMatch(/^It is sent again/);
   await unfold(page, 'Legal hold');
@@ -65,7 +65,7 @@ test('many held leads are released and rejected, and dead letters, sellers and d
   await saveLead({ sellers: ['acme'] });
   const page = await owner('bob@agency.example');
   await page.goto('/admin/tasks');
-  await page.click('text=Release or reject many at once');
+  await press(page, 'text=Release or reject many at once');
   await page.selectOption('#reason', 'too-fast');
   await press(page, 'text=See which');
   await page.uncheck(`[name="lead-${ids[1]}"]`);
@@ -97,7 +97,7 @@ test('a person is suppressed, contacted again with a reason, and erased after a 
   await withStore((store) => attempted(store, id, 'delivered'));
   const page = await owner('carol@agency.example');
   await page.goto(`/admin/leads/${id}`);
-  await page.click('text=Erase, suppress or let contact again the person');
+  await press(page, 'text=Erase, suppress or let contact again the person');
   await page.fill('#source', 'by phone');
   await press(page, 'text=See who would be told');
   expect(await page.locator('main').textContent()).toContain('Carl Client');
@@ -108,7 +108,7 @@ test('a person is suppressed, contacted again with a reason, and erased after a 
   await press(page, 'text=Acknowledge');
   expect(await said(page)).toBe('The notice counts as delivered. ');
   await page.goto(`/admin/leads/${id}`);
-  await page.click('text=let the person be contacted again');
+  await press(page, 'text=let the person be contacted again');
   await page.fill('#reason', 'Called us.');
   await press(page, 'text=See what would end');
   await press(page, 'button:has-text("Let this person be contacted again")');
@@ -127,12 +127,12 @@ test('businesses are listed or not, and privacy requests are verified and closed
   const request = { kind: 'privacy-request', form: 'privacy-request', consent: undefined } as const;
   await saveLead({ ...request, payload: { kind: 'access' }, receivedAt: NOW.toISOString() });
   const page = await owner('dan@agency.example');
-  await page.click('text=Listings');
+  await press(page, 'text=Listings');
   await press(page, 'text=Approve');
   expect(await said(page)).toMatch(/^The business is listed/);
   await press(page, 'button:has-text("Reject")');
   expect(await said(page)).toMatch(/^The business is not listed/);
-  await page.click('text=Privacy');
+  await press(page, 'text=Privacy');
   expect(await page.locator('main').textContent()).toMatch(/Answer by\w+ \d+, \d{4}/);
   await unfold(page, 'Verify: you know');
   await page.fill('[name=reason]', 'Called back.');
@@ -148,7 +148,7 @@ test('leads are exported, people are let in and sent away, and what they are mai
   await saveLead();
   const page = await owner('eve@agency.example');
   await page.goto('/admin/tasks');
-  await page.click('text=Export leads');
+  await press(page, 'text=Export leads');
   await page.selectOption('#kind', 'lead');
   const [file] = await Promise.all([page.waitForEvent('download'), page.click('button:has-text("Download")')]);
   expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
@@ -160,10 +160,10 @@ test('leads are exported, people are let in and sent away, and what they are mai
   await page.selectOption('[id="role-zoe@agency.example"]', 'agent');
   await press(page, 'li:has-text("zoe@agency.example") >> button:has-text("Save")');
   expect(await said(page)).toMatch(/^The role is changed/);
-  await page.click('a[aria-label="Remove zoe@agency.example"]');
+  await press(page, 'a[aria-label="Remove zoe@agency.example"]');
   await press(page, 'button:has-text("Remove")');
   expect(await said(page)).toMatch(/^The person may not sign in any more/);
-  await page.click('text=You');
+  await press(page, 'text=You');
   await page.selectOption('#news', 'each');
   await press(page, 'form:has(#news) >> button');
   expect(await said(page)).toMatch(/^Saved/);

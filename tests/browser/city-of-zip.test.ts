@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { aided, fill, QUOTE, submit, submitAndAccept } from './support/forms.ts';
-import { it, itWithoutScript } from './support/it.ts';
+import { it, itWithoutScript } from './support/it-with-store.ts';
 
 const NOTE = '43215 is a Zip Code of Columbus. If Grandview is right, leave it as it is.';
 const LISTER = { contactName: 'Bo Diaz', email: 'bo@agency.example.com' };
@@ -38,7 +38,7 @@ describe('a city that is not that of the ZIP code', () => {
     await submit(page, 'quote');
     await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
     await page.waitForURL(/\/thank-you\?sent=/);
-    const sent = site.leads().find(({ payload }) => payload.email === 'sure@example.com');
+    const [sent] = await site.leadsOf('sure@example.com');
     expect(sent?.payload.addressDetails).toMatchObject({ city: 'Grandview', zipcode: '43215' });
   });
 
@@ -48,10 +48,10 @@ describe('a city that is not that of the ZIP code', () => {
     await fill(page, 'quote', answers);
     await page.check('#quote-agree');
     await submit(page, 'quote');
-    expect(await note(page, 'quote').textContent()).toBe(NOTE);
+    await expect.poll(() => note(page, 'quote').textContent()).toBe(NOTE);
     await submitAndAccept(page, 'quote', answers);
     await page.waitForURL(/\/thank-you\?sent=/);
-    const sent = site.leads().find(({ payload }) => payload.email === 'plain-sure@example.com');
+    const [sent] = await site.leadsOf('plain-sure@example.com');
     expect(sent?.payload.addressDetails).toMatchObject({ city: 'Grandview', zipcode: '43215' });
   });
 });

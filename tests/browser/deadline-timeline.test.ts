@@ -1,8 +1,12 @@
 import type { Page } from 'playwright';
-import { describe, expect } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import { accessibilityProblems } from './support/axe.ts';
 import { started, submit } from './support/forms.ts';
+import { SCRIPTS } from './support/it.ts';
 import { it } from './support/opened.ts';
+
+/** What no library of islands decides. */
+const itOnce = it.runIf(inject('runtime') === 'preact');
 
 const FORM = 'deadline-timeline';
 const ADDRESS = '/deadlines?state=texas&reason=refusal&event=notice&date=2026-11-02';
@@ -28,7 +32,7 @@ describe('the deadlines', () => {
       await enter(page, '2026-11-02');
       await page.locator('.timeline').waitFor();
       expect(asked.filter((path) => !path.startsWith('/assets/'))).toEqual(['/data/deadlines/texas.json']);
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(ADDRESS);
+      await page.waitForURL(ADDRESS);
       drawn.push(await points(page));
     }
     const plain = await visit('/deadlines', { javaScriptEnabled: false });
@@ -40,28 +44,28 @@ describe('the deadlines', () => {
     expect(drawn[2]).toEqual(drawn[0]);
   });
 
-  it('ask for the day of the return only where a state counts from it, and always without script', async ({
-    visit,
-    written,
-  }) => {
-    const slugs = (counts: boolean) =>
-      written.states.filter(
-        ({ facts }) => facts.triggers.some(({ startsOn }) => startsOn === 'reinstatement') === counts,
-      );
-    const page = await visit('/deadlines');
-    await started(page, FORM);
-    const field = page.locator(`#${FORM}-reinstated`);
-    for (const counts of [true, false]) {
-      const [state] = slugs(counts);
-      if (!state) continue;
-      await page.selectOption(`#${FORM}-state`, state.slug);
-      expect(await field.isVisible(), state.slug).toBe(counts);
-    }
-    const plain = await visit('/deadlines', { javaScriptEnabled: false });
-    expect(await plain.locator(`#${FORM}-reinstated`).isVisible()).toBe(true);
-  });
+  itOnce(
+    'ask for the day of the return only where a state counts from it, and always without script',
+    async ({ visit, written }) => {
+      const slugs = (counts: boolean) =>
+        written.states.filter(
+          ({ facts }) => facts.triggers.some(({ startsOn }) => startsOn === 'reinstatement') === counts,
+        );
+      const page = await visit('/deadlines');
+      await started(page, FORM);
+      const field = page.locator(`#${FORM}-reinstated`);
+      for (const counts of [true, false]) {
+        const [state] = slugs(counts);
+        if (!state) continue;
+        await page.selectOption(`#${FORM}-state`, state.slug);
+        await expect.poll(() => field.isVisible(), { message: state.slug }).toBe(counts);
+      }
+      const plain = await visit('/deadlines', { javaScriptEnabled: false });
+      expect(await plain.locator(`#${FORM}-reinstated`).isVisible()).toBe(true);
+    },
+  );
 
-  it('come from the function when the rules cannot be fetched', async ({ visit, faults }) => {
+  itOnce('come from the function when the rules cannot be fetched', async ({ visit, faults }) => {
     faults.expect(/ERR_FAILED|Something went wrong/);
     const page = await visit('/deadlines');
     await page.route('/data/deadlines/*', (route) => route.abort());
@@ -73,27 +77,26 @@ describe('the deadlines', () => {
 
   it('name what is missing or wrong at its field, and keep the rest', async ({ visit, faults }) => {
     faults.expect(/422/);
-    for (const javaScriptEnabled of [true, false]) {
+    for (const javaScriptEnabled of SCRIPTS) {
       const page = await visit('/deadlines', { javaScriptEnabled });
       if (javaScriptEnabled) await started(page, FORM);
       await page.selectOption(`#${FORM}-reason`, 'dui');
       await page.fill(`#${FORM}-date`, '1999-01-01');
       await submit(page, FORM);
       await page.locator('.error-summary').waitFor();
-      expect(await page.locator('.error-summary a').allTextContents()).toEqual([
-        'Pick a state',
-        'This date is more than ten years ago. Check the year',
-      ]);
-      expect(await page.inputValue(`#${FORM}-reason`)).toBe('dui');
-      expect(await page.inputValue(`#${FORM}-date`)).toBe('1999-01-01');
+      await expect
+        .poll(() => page.locator('.error-summary a').allTextContents())
+        .toEqual(['Pick a state', 'This date is more than ten years ago. Check the year']);
+      await expect.poll(() => page.inputValue(`#${FORM}-reason`)).toBe('dui');
+      await expect.poll(() => page.inputValue(`#${FORM}-date`)).toBe('1999-01-01');
       if (javaScriptEnabled) {
         await page.getByRole('link', { name: 'Pick a state' }).click();
-        expect(await page.evaluate(() => document.activeElement?.id)).toBe(`${FORM}-state`);
+        await page.locator(`#${FORM}-state:focus`).waitFor();
       }
     }
   });
 
-  it('begin right below the header, with the days that are left', async ({ visit }) => {
+  itOnce('begin right below the header, with the days that are left', async ({ visit }) => {
     for (const width of [390, 1280]) {
       const page = await visit('/deadlines', { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
       await started(page, FORM);
@@ -105,11 +108,11 @@ describe('the deadlines', () => {
         return position === 'sticky' ? header.getBoundingClientRect().bottom : 0;
       });
       await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(await hidden);
-      expect((await heading.boundingBox())?.y).toBeLessThan(300);
+      await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(300);
     }
   });
 
-  it('stand clear of the stops of their road on a phone', async ({ visit }) => {
+  itOnce('stand clear of the stops of their road on a phone', async ({ visit }) => {
     const page = await visit(ADDRESS, { viewport: { width: 390, height: 800 } });
     const gaps = await page.locator('.timeline-point').evaluateAll((stops) =>
       stops.map((stop) => {
@@ -123,14 +126,14 @@ describe('the deadlines', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(12);
   });
 
-  it('can be put on a calendar', async ({ visit }) => {
+  itOnce('can be put on a calendar', async ({ visit }) => {
     const page = await visit(ADDRESS);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Add the dates to my calendar' }).click();
     expect((await download).suggestedFilename()).toBe('texas-deadlines.ics');
   });
 
-  it('fit a small phone and a sheet of paper, and axe finds no problem', async ({ visit }) => {
+  itOnce('fit a small phone and a sheet of paper, and axe finds no problem', async ({ visit }) => {
     const page = await visit(ADDRESS, { reducedMotion: 'reduce', viewport: { width: 320, height: 640 } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     expect(await accessibilityProblems(page)).toEqual([]);

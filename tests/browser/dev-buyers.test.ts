@@ -46,20 +46,24 @@ it('an owner presses a button and sees each step, though a file is faulty', asyn
   await page.getByRole('button', { name: 'duplicate: exclusive' }).click();
   const steps = page.getByRole('region', { name: 'Each step' }).getByRole('row');
   await steps.first().waitFor();
-  expect(await page.getByRole('status').innerText()).toContain('The lead is sold. The ledger has 1 sale for $12.50.');
-  expect(await steps.allInnerTexts()).toEqual([
-    expect.stringContaining('Step'),
-    expect.stringMatching(/1\. duplicate[\s\S]*It has the person already/),
-    expect.stringMatching(/2\. honest[\s\S]*Sold for \$12\.50/),
-  ]);
-  expect(await page.getByRole('alert').innerText()).toContain('content/buyers/acme.yaml');
+  await expect
+    .poll(() => page.getByRole('status').innerText())
+    .toContain('The lead is sold. The ledger has 1 sale for $12.50.');
+  await expect
+    .poll(() => steps.allInnerTexts())
+    .toEqual([
+      expect.stringContaining('Step'),
+      expect.stringMatching(/1\. duplicate[\s\S]*It has the person already/),
+      expect.stringMatching(/2\. honest[\s\S]*Sold for \$12\.50/),
+    ]);
+  await expect.poll(() => page.getByRole('alert').innerText()).toContain('content/buyers/acme.yaml');
   expect(await accessibilityProblems(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
   await page.getByRole('button', { name: 'closes-half-way: exclusive' }).click();
   await page.getByText('The lead waits for a person').waitFor();
   await page.getByText('What the buyers got: 4 requests').click();
-  expect(await page.locator('details pre').innerText()).toContain('/closes-half-way/leads');
+  await expect.poll(() => page.locator('details pre').innerText()).toContain('/closes-half-way/leads');
 });
 
 it('a mended file shows where a lead would go, after a reload', async ({ dev, open }) => {
@@ -70,5 +74,5 @@ it('a mended file shows where a lead would go, after a reload', async ({ dev, op
   await built;
   await page.reload();
   await page.getByText('The last build has no buyer.').waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });

@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Request } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { FieldDataTable } from '../../functions/pages/print.ts';
 import { runSite, type ServedSite } from '../support/site.ts';
-import { it } from './support/it.ts';
+import { it } from './support/it-with-store.ts';
 
 /** What the operator sees. */
 function vitalsOf(site: ServedSite, kind: string): FieldDataTable['rows'] {
@@ -21,10 +21,15 @@ const beacons = (seen: Request[]) => async (session: BrowserContext) => {
 
 /** Waits until the page measures itself. The script is fetched after the page has loaded. */
 async function measuring(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /measure-page/.test(name)),
+  const script = await page.waitForFunction(
+    () => performance.getEntriesByType('resource').find(({ name }) => /measure-page/.test(name))?.name,
   );
-  await page.waitForLoadState('networkidle');
+  // The page waits for the same file, and was the first to do so. As text, because Vitest would change an import.
+  await page.evaluate(`import(${JSON.stringify(await script.jsonValue())})`);
+  await page.evaluate(() => {
+    const paint = { type: 'largest-contentful-paint', buffered: true };
+    return new Promise<void>((resolve) => new PerformanceObserver(() => resolve()).observe(paint));
+  });
 }
 
 /** Hides the page as another tab in front of it does. */
@@ -105,9 +110,9 @@ describe('field data', () => {
   it('carries numbers and the kind of page, and nothing about the visitor', async ({ visit }) => {
     const seen: Request[] = [];
     const page = await visit('/privacy-policy', { prepare: beacons(seen) });
-    await page.evaluate(() => {
-      cookieStore.set('session', 'secret');
+    await page.evaluate(async () => {
       localStorage.setItem('auth_token', 'secret');
+      await cookieStore.set('session', 'secret');
     });
     await measuring(page);
     await hide(page);
@@ -126,6 +131,7 @@ describe('field data', () => {
     const page = await visit('/blog/how-bac-estimates-go-wrong', { prepare: beacons(seen) });
     await measuring(page);
     await hide(page);
+    await expect.poll(() => seen.length).toBe(1);
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
       dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));

@@ -39,7 +39,9 @@ describe('after dark', () => {
     const page = await visit('/lpe', { colorScheme: 'dark' });
     const before = await paintOf(page, '.consent > [name=agree]');
     await page.locator('.consent > [name=agree]').first().check();
-    expect((await paintOf(page, '.consent > [name=agree]')).ground - before.ground).toBeGreaterThan(100);
+    await expect
+      .poll(async () => (await paintOf(page, '.consent > [name=agree]')).ground - before.ground)
+      .toBeGreaterThan(100);
   });
 
   it('a dialog has an edge, and what lies behind it is dark', async ({ visit }) => {

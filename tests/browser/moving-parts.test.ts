@@ -8,19 +8,21 @@ describe('the carousel', () => {
     await list.scrollIntoViewIfNeeded();
     const left = () => list.evaluate((element) => element.scrollLeft);
     await page.getByRole('button', { name: 'Scroll forward' }).click();
-    expect(await left()).toBe(100);
+    await expect.poll(() => left()).toBe(100);
     await list.focus();
     await page.keyboard.press('ArrowRight');
-    expect(await left()).toBe(200);
+    await expect.poll(() => left()).toBe(200);
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('button', { name: 'Scroll back' }).click();
-    expect(await left()).toBe(0);
+    await expect.poll(() => left()).toBe(0);
   });
 
   it('shows no buttons without script, but still scrolls', async ({ visit }) => {
     const page = await visit('/', { javaScriptEnabled: false });
-    expect(await page.getByRole('button', { name: 'Scroll forward' }).count()).toBe(0);
-    expect(await page.locator('.carousel-list').evaluate((list) => getComputedStyle(list).overflowX)).toBe('auto');
+    await expect.poll(() => page.getByRole('button', { name: 'Scroll forward' }).count()).toBe(0);
+    await expect
+      .poll(() => page.locator('.carousel-list').evaluate((list) => getComputedStyle(list).overflowX))
+      .toBe('auto');
   });
 });
 

@@ -28,13 +28,15 @@ describe('the header on a phone', () => {
     expect(header).toMatchObject({ y: 0 });
     expect(header?.height).toBeLessThanOrEqual(72);
     await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('#site-menu').waitFor();
     const menu = await page.locator('#site-menu').boundingBox();
     expect(Math.abs((menu?.y ?? 0) - (header?.height ?? 0))).toBeLessThanOrEqual(2);
     await page.keyboard.press('Escape');
     await page.evaluate(() => scrollTo(0, 2000));
-    const call = await page.locator('.bottom-bar a[href^="tel:"]').boundingBox();
-    expect(call?.y).toBeGreaterThan(PHONE.viewport.height / 2);
-    expect((call?.y ?? 0) + (call?.height ?? 0)).toBeLessThanOrEqual(PHONE.viewport.height);
+    const call = () => page.locator('.bottom-bar a[href^="tel:"]').boundingBox();
+    await expect.poll(async () => (await call())?.y).toBeGreaterThan(PHONE.viewport.height / 2);
+    const { y = 0, height = 0 } = (await call()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(PHONE.viewport.height);
   });
 
   it('turns the button of an open menu into a cross', async ({ visit }) => {
@@ -42,18 +44,19 @@ describe('the header on a phone', () => {
     const shown = () => page.locator('.header-toggle .icon:visible path').getAttribute('d');
     const bars = await shown();
     await page.getByRole('button', { name: 'Menu' }).click();
-    expect(await shown()).toBe('M5 5l14 14M19 5 5 19');
+    await expect.poll(() => shown()).toBe('M5 5l14 14M19 5 5 19');
     await page.keyboard.press('Escape');
-    expect(await shown()).toBe(bars);
+    await expect.poll(() => shown()).toBe(bars);
   });
 
   it('takes its menu along when it scrolls away', async ({ visit }) => {
     const page = await visit('/bac-calculator', PHONE);
     await page.getByRole('button', { name: 'Menu' }).click();
     const top = () => page.evaluate(() => document.getElementById('site-menu')?.getBoundingClientRect().top ?? 0);
+    await page.locator('#site-menu').waitFor();
     const before = await top();
     await page.evaluate(() => scrollBy(0, 300));
-    expect(await top()).toBeCloseTo(before - 300, 0);
+    await expect.poll(() => top()).toBeCloseTo(before - 300, 0);
   });
 });
 
@@ -118,7 +121,7 @@ describe('the footer', () => {
     await page.setViewportSize(PHONE.viewport);
     expect(new Set(await page.evaluate(shownFooterLinks))).toEqual(new Set([false]));
     await page.locator('.footer-groups summary').first().click();
-    expect(new Set(await page.evaluate(shownFooterLinks))).toEqual(new Set([true, false]));
+    await expect.poll(async () => new Set(await page.evaluate(shownFooterLinks))).toEqual(new Set([true, false]));
   });
 });
 

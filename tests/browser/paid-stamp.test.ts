@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { isPaid } from '../../functions/forms/form-stamp.ts';
 import { FREE_STAMPS } from '../../functions/forms/stamp-price.ts';
 import { CALLBACK, fill, started, submit } from './support/forms.ts';
-import { it } from './support/it.ts';
+import { it } from './support/it-with-store.ts';
 
 /** Sends the form as one more visitor of the same network. Returns the stamp that came with it. */
 async function send(page: Page, visitor: number): Promise<string> {

@@ -1,7 +1,7 @@
 import type { ConsoleMessage, Page, Route } from 'playwright';
 import { describe, expect } from 'vitest';
 import { CALLBACK, fill, started, submit } from './support/forms.ts';
-import { it } from './support/it.ts';
+import { it } from './support/it-with-store.ts';
 
 declare global {
   interface Window {
@@ -65,9 +65,9 @@ describe('a form whose sending is answered', () => {
       await answering(page, (route) => route.fulfill({ status, json: body }));
       expect(await errorLogged(page, () => send(page))).toEqual(expected);
       await page.getByRole('button', { name: 'Try again' }).waitFor();
-      expect(await page.evaluate(() => window.logouts ?? 0)).toBe([401, 471].includes(status) ? 1 : 0);
+      await expect.poll(() => page.evaluate(() => window.logouts ?? 0)).toBe([401, 471].includes(status) ? 1 : 0);
       expect(new URL(page.url()).pathname).toBe('/lpe');
-      expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(CALLBACK.name);
+      await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(CALLBACK.name);
     },
   );
 

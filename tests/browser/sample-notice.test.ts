@@ -33,38 +33,37 @@ describe.each([true, false])('the sample notice (script: %s)', (javaScriptEnable
     expect(await litParts(page)).toEqual([]);
     for (const part of PARTS) {
       await inLetter(page, part).hover();
-      expect(await litParts(page)).toEqual([`letter-${part}`, `notice-${part}`]);
+      await expect.poll(() => litParts(page)).toEqual([`letter-${part}`, `notice-${part}`]);
     }
     await explanation(page, 'form').hover();
-    expect(await litParts(page)).toEqual(['letter-form', 'notice-form']);
+    await expect.poll(() => litParts(page)).toEqual(['letter-form', 'notice-form']);
   });
 
   it('leads to an explanation that stays lit, and from its number back to the letter', async ({ visit }) => {
     const page = await visit(PATH, { javaScriptEnabled, viewport: { width: 320, height: 640 }, hasTouch: true });
     await unfold(page);
     await inLetter(page, 'deadline').tap();
-    expect(new URL(page.url()).hash).toBe('#notice-deadline');
+    await page.waitForURL(/#notice-deadline$/);
     await expect.poll(() => explanation(page, 'deadline').evaluate(isInView)).toBe(true);
-    expect(await litParts(page)).toEqual(['letter-deadline', 'notice-deadline']);
+    await expect.poll(() => litParts(page)).toEqual(['letter-deadline', 'notice-deadline']);
     await page.getByRole('link', { name: 'Part 3 in the letter' }).tap();
     await expect.poll(() => inLetter(page, 'deadline').evaluate(isInView)).toBe(true);
-    expect(await litParts(page)).toEqual(['letter-deadline', 'notice-deadline']);
+    await expect.poll(() => litParts(page)).toEqual(['letter-deadline', 'notice-deadline']);
   });
 
   it('works by keyboard: focus lights a part, Enter leads to it, and what is pointed at wins', async ({ visit }) => {
     const page = await visit(`${PATH}#notice-form`, { ...WIDE, javaScriptEnabled });
-    expect(await litParts(page)).toEqual(['letter-form', 'notice-form']);
+    await expect.poll(() => litParts(page)).toEqual(['letter-form', 'notice-form']);
     await inLetter(page, 'case-number').focus();
     await page.keyboard.press('Tab');
-    expect(await litParts(page)).toEqual(['letter-reason', 'notice-reason']);
+    await expect.poll(() => litParts(page)).toEqual(['letter-reason', 'notice-reason']);
     await page.keyboard.press('Enter');
-    expect(new URL(page.url()).hash).toBe('#notice-reason');
+    await page.waitForURL(/#notice-reason$/);
     await page.keyboard.press('Tab');
-    const focused = page.locator(':focus');
-    expect(await focused.getAttribute('href')).toBe('#letter-reason');
+    await page.locator('[href="#letter-reason"]:focus').waitFor();
     await inLetter(page, 'contact').hover();
-    expect(await litParts(page)).toContain('letter-contact');
-    expect(await litParts(page)).not.toContain('letter-form');
+    await expect.poll(() => litParts(page)).toContain('letter-contact');
+    await expect.poll(() => litParts(page)).not.toContain('letter-form');
   });
 });
 

@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page, Route } from 'playwright';
 import { describe, expect } from 'vitest';
 import { CALLBACK, fill, started, submit, submitAndAccept } from './support/forms.ts';
-import { it } from './support/it.ts';
+import { it } from './support/it-with-store.ts';
 
 const kept = (page: Page) => page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
 
@@ -131,7 +131,7 @@ describe('Global Privacy Control', () => {
     await submit(page, 'callback');
     await page.click('dialog [data-action=accept]');
     await page.waitForURL(/\/thank-you\?sent=/);
-    const lead = site.leads().find(({ payload }) => payload.email === 'opted-out@example.com');
+    const [lead] = await site.leadsOf('opted-out@example.com');
     expect(lead).toMatchObject({
       optOut: 'gpc',
       consent: { globalPrivacyControl: true, globalPrivacyControlFrom: ['page'] },
@@ -157,7 +157,7 @@ describe('the scroll position', () => {
     await jump(page, 700);
     await page.reload();
     await expect.poll(() => scrolled(page)).toBe(700);
-    expect((await kept(page)).scrollY).toBe('700');
+    await expect.poll(async () => (await kept(page)).scrollY).toBe('700');
   });
 
   it('starts at the top of a new page, and leaves the back button to the browser', async ({ visit }) => {
@@ -206,14 +206,14 @@ describe('what was typed', () => {
     await page.reload();
     await expect.poll(() => page.inputValue('#callback-email')).toBe('pulled-down@example.com');
     expect(await page.isChecked('#callback-agree')).toBe(false);
-    expect((await kept(page)).typed).toBeUndefined();
+    await expect.poll(async () => (await kept(page)).typed).toBeUndefined();
     await started(page, 'callback');
     await page.check('#callback-agree');
     await submit(page, 'callback');
     await page.click('dialog [data-action=accept]');
     await page.waitForURL(/\/thank-you\?sent=/);
-    expect(site.leads().filter(({ payload }) => payload.email === 'pulled-down@example.com')).toHaveLength(1);
-    expect((await kept(page)).typed).toBeUndefined();
+    expect(await site.leadsOf('pulled-down@example.com')).toHaveLength(1);
+    await expect.poll(async () => (await kept(page)).typed).toBeUndefined();
   });
 
   it.for([
@@ -233,7 +233,7 @@ describe('what was typed', () => {
     await page.goto('/about');
     await expect.poll(async () => (await kept(page)).typed).toBeUndefined();
     await page.goto(path);
-    expect(await state()).toEqual(empty);
+    await expect.poll(() => state()).toEqual(empty);
   });
 });
 
@@ -245,13 +245,13 @@ describe('the menu', () => {
   it('opens a dropdown on hover and closes it when the pointer leaves', async ({ visit }) => {
     const page = await visit('/', wide);
     await page.getByText('SR-22 Explained', { exact: true }).hover();
-    expect(await open(page)).toEqual(['SR-22 Explained']);
+    await expect.poll(() => open(page)).toEqual(['SR-22 Explained']);
     await page.getByText('SR-22 Explained', { exact: true }).click();
-    expect(await open(page)).toEqual(['SR-22 Explained']);
+    await expect.poll(() => open(page)).toEqual(['SR-22 Explained']);
     await dropdown(page, 'SR-22 Explained').getByRole('link', { name: 'SR-22 Cost' }).hover();
-    expect(await open(page)).toEqual(['SR-22 Explained']);
+    await expect.poll(() => open(page)).toEqual(['SR-22 Explained']);
     await page.getByText('Resources', { exact: true }).hover();
-    expect(await open(page)).toEqual(['Resources']);
+    await expect.poll(() => open(page)).toEqual(['Resources']);
     await page.mouse.move(600, 600);
     await expect.poll(() => open(page)).toEqual([]);
   });
@@ -263,32 +263,32 @@ describe('the menu', () => {
     await page.locator('.menu summary').first().focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('What is SR-22?');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('What is SR-22?');
     await page.keyboard.press('Escape');
-    expect(await open(page)).toEqual([]);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('SR-22 Explained');
+    await expect.poll(() => open(page)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('SR-22 Explained');
     await page.keyboard.press('Enter');
     await page.locator('.menu summary').last().focus();
     await page.keyboard.press('Enter');
-    expect(await open(page)).toEqual(['Resources']);
+    await expect.poll(() => open(page)).toEqual(['Resources']);
   });
 
   it('closes on a click outside', async ({ visit }) => {
     const page = await visit('/', wide);
     await page.locator('.menu summary').first().focus();
     await page.keyboard.press('Enter');
-    expect(await open(page)).toEqual(['SR-22 Explained']);
+    await expect.poll(() => open(page)).toEqual(['SR-22 Explained']);
     await page.mouse.click(1200, 700);
-    expect(await open(page)).toEqual([]);
+    await expect.poll(() => open(page)).toEqual([]);
   });
 
   for (const javaScriptEnabled of [true, false]) {
     it(`is a panel on a phone ${javaScriptEnabled ? 'with' : 'without'} script`, async ({ visit }) => {
       const page = await visit('/', { javaScriptEnabled, viewport: { width: 390, height: 800 }, hasTouch: true });
       const menu = page.getByRole('navigation', { name: 'Main' });
-      expect(await menu.isVisible()).toBe(false);
+      await expect.poll(() => menu.isVisible()).toBe(false);
       await page.getByRole('button', { name: 'Menu' }).tap();
-      expect(await menu.isVisible()).toBe(true);
+      await expect.poll(() => menu.isVisible()).toBe(true);
       await page.getByText('Resources', { exact: true }).tap();
       await menu.getByRole('link', { name: 'BAC Calculator' }).tap();
       await page.waitForURL('/bac-calculator');
@@ -297,6 +297,17 @@ describe('the menu', () => {
 });
 
 describe('an island', () => {
+  /** Answers the request for the island of the callback form, and waits until the page says that it did not start. */
+  function withoutStart(answer: (route: Route) => Promise<void>) {
+    let told: Promise<unknown> | undefined;
+    return {
+      told: () => told,
+      prepare: async (session: BrowserContext) => {
+        told = session.waitForEvent('console', (message) => message.text().includes('callback-form did not start'));
+        await session.route('**/callback-form.island-*.js', answer);
+      },
+    };
+  }
   it('that fails to load is requested again once', async ({ visit, faults }) => {
     faults.expect(/ERR_FAILED|Failed to load/);
     let tries = 0;
@@ -314,12 +325,9 @@ describe('an island', () => {
 
   it('that never loads leaves a working form', async ({ visit, site, faults }) => {
     faults.expect(/ERR_FAILED|Failed to load|did not start/);
-    const page = await visit('/lpe', {
-      prepare: async (session) => {
-        await session.route('**/callback-form.island-*.js', (route) => route.abort());
-      },
-    });
-    await page.waitForEvent('console', (message) => message.text().includes('callback-form did not start'));
+    const failing = withoutStart((route) => route.abort());
+    const page = await visit('/lpe', failing);
+    await failing.told();
     await page.fill('#callback-name', 'Ann Lee');
     await page.fill('#callback-phoneNumber', '6145550123');
     await page.fill('#callback-email', 'island@example.com');
@@ -327,19 +335,15 @@ describe('an island', () => {
     await page.check('#callback-agree');
     await submitAndAccept(page, 'callback', { name: 'Ann Lee', email: 'island@example.com' });
     await page.waitForURL(/\/thank-you\?sent=/);
-    expect(site.leads().filter(({ payload }) => payload.email === 'island@example.com')).toHaveLength(1);
+    expect(await site.leadsOf('island@example.com')).toHaveLength(1);
   });
 
   it('that throws leaves a working form', async ({ visit, faults }) => {
     faults.expect(/did not start/);
-    const page = await visit('/lpe', {
-      prepare: async (session) => {
-        await session.route('**/callback-form.island-*.js', (route) =>
-          route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' }),
-        );
-      },
-    });
-    await page.waitForEvent('console', (message) => message.text().includes('callback-form did not start'));
+    const body = 'throw new Error("broken on purpose")';
+    const failing = withoutStart((route) => route.fulfill({ contentType: 'text/javascript', body }));
+    const page = await visit('/lpe', failing);
+    await failing.told();
     await page.click('#callback .form-actions button');
     await page.waitForURL(/\/your-answers\/callback\//);
     expect(await page.title()).toMatch(/^Error: /);

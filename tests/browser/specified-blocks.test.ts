@@ -58,17 +58,17 @@ describe('an answer', () => {
     // The first answer of a page is open from the start: two presses close it and open it again.
     for (const isOpen of [false, true]) {
       await page.getByText('What now?').click();
-      expect(await answer.getByText('Ask first.').isVisible()).toBe(isOpen);
+      await expect.poll(() => answer.getByText('Ask first.').isVisible()).toBe(isOpen);
     }
     const text = answer.getByText('Ask first.');
-    expect(await text.innerText()).toBe('Ask first.\nThen buy.');
-    expect(await answer.getByPlaceholder('Enter Zip Code').isVisible()).toBe(true);
-    expect(await answer.getByText('Keep the letter.').isVisible()).toBe(true);
-    expect(await wordsOf(answer.getByRole('table', { name: 'Fees' }).locator('th, td'))).toEqual([
-      ...['Filing', 'Fee', 'SR-22', 'Varies'],
-    ]);
+    await expect.poll(() => text.innerText()).toBe('Ask first.\nThen buy.');
+    await expect.poll(() => answer.getByPlaceholder('Enter Zip Code').isVisible()).toBe(true);
+    await expect.poll(() => answer.getByText('Keep the letter.').isVisible()).toBe(true);
+    await expect
+      .poll(() => wordsOf(answer.getByRole('table', { name: 'Fees' }).locator('th, td')))
+      .toEqual([...['Filing', 'Fee', 'SR-22', 'Varies']]);
     for (const line of ['Free call', 'No obligation', 'Quick', 'Costs more'])
-      expect(await answer.getByRole('listitem').filter({ hasText: line }).isVisible()).toBe(true);
+      await expect.poll(() => answer.getByRole('listitem').filter({ hasText: line }).isVisible()).toBe(true);
   });
 });
 
@@ -89,10 +89,10 @@ describe('a stepper', () => {
     const next = page.getByRole('button', { name: 'Next' });
     await next.click();
     await step('Two').waitFor();
-    expect(await step('One').isVisible()).toBe(false);
+    await expect.poll(() => step('One').isVisible()).toBe(false);
     await next.click();
     await step('Three').waitFor();
-    expect(await next.isEnabled()).toBe(false);
+    await expect.poll(() => next.isEnabled()).toBe(false);
     await page.getByRole('button', { name: 'Previous' }).click();
     await step('Two').waitFor();
   });

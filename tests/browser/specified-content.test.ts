@@ -94,7 +94,7 @@ describe('the BAC calculator', () => {
       await page.getByRole('button', { name: 'Calculate your BAC%' }).click();
       const result = page.locator('#bac-answer output');
       await expect.poll(() => result.innerText()).toContain(sentence);
-      expect(await result.innerText()).toMatch(percent ?? /\d\.\d\d\b/);
+      await expect.poll(() => result.innerText()).toMatch(percent ?? /\d\.\d\d\b/);
     });
   }
 });

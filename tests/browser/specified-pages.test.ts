@@ -17,9 +17,9 @@ describe('the frame of a page', () => {
     await entry.click();
     await page.waitForURL(path);
     const header = page.locator('header');
-    expect(await header.locator('.menu [aria-current=page]').getAttribute('href')).toBe(path);
-    expect(await header.locator('a[href^="tel:+1"]').first().innerText()).toMatch(/\d{3}-\d{3}-\d{4}/);
-    expect(await header.getByRole('link', { name: /quote/i }).first().isVisible()).toBe(true);
+    await expect.poll(() => header.locator('.menu [aria-current=page]').getAttribute('href')).toBe(path);
+    await expect.poll(() => header.locator('a[href^="tel:+1"]').first().innerText()).toMatch(/\d{3}-\d{3}-\d{4}/);
+    await expect.poll(() => header.getByRole('link', { name: /quote/i }).first().isVisible()).toBe(true);
     await header.locator('.header-home').click();
     await page.waitForURL('/');
   });
@@ -27,8 +27,8 @@ describe('the frame of a page', () => {
   it('has a footer with a call button, the privacy page, and the year', async ({ visit }) => {
     const page = await visit('/sr22-cost');
     const footer = page.locator('footer.footer');
-    expect(await footer.locator('a.button[href^="tel:+1"]').isVisible()).toBe(true);
-    expect(await footer.innerText()).toMatch(/© \d{4} /);
+    await expect.poll(() => footer.locator('a.button[href^="tel:+1"]').isVisible()).toBe(true);
+    await expect.poll(() => footer.innerText()).toMatch(/© \d{4} /);
     await footer.locator('a[href="/privacy-and-terms"]').click();
     await page.waitForURL('/privacy-and-terms');
   });
@@ -51,7 +51,7 @@ describe('the hero', () => {
     expect(await hero.innerText()).not.toContain('Secure Connection');
     await hero.getByRole('link', { name: 'Call Now to Get a FREE Quote!' }).click();
     await page.waitForURL(/\/lpe(?:#|$)/);
-    expect(await page.locator('.hero').innerText()).toContain('Secure Connection');
+    await expect.poll(() => page.locator('.hero').innerText()).toContain('Secure Connection');
   });
 });
 

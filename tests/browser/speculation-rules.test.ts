@@ -48,7 +48,7 @@ describe('the rules for fetching pages ahead', () => {
     });
     const candidate = (path: string) => `Prefetch ${site.url}${path}`;
     await expect.poll(() => seen.candidates).toContain(candidate('/location/ohio/columbus#faq'));
-    expect(seen.candidates).toContain(candidate('/sr22-cost'));
+    await expect.poll(() => seen.candidates).toContain(candidate('/sr22-cost'));
     const wrong = seen.candidates.filter((one) => {
       const url = new URL(one.replace('Prefetch ', ''));
       return (

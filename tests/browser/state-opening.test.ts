@@ -21,15 +21,17 @@ describe('what happened, on the page of a state', () => {
       const all = await page.locator('.article-wide, .article-text').locator('[data-for]').count();
       for (const number of ['1', '2']) {
         await choice(page).selectOption(number);
-        expect((await shown(page)).filter((each) => !each.includes(number))).toEqual([]);
-        expect(await page.locator('.hero .sign-rows li:visible').count()).toBe(1);
-        expect(await page.locator('.hero .chart-plate li:visible').count()).toBe(2);
+        await expect.poll(async () => (await shown(page)).filter((each) => !each.includes(number))).toEqual([]);
+        await expect.poll(() => page.locator('.hero .sign-rows li:visible').count()).toBe(1);
+        await expect.poll(() => page.locator('.hero .chart-plate li:visible').count()).toBe(2);
         const name = await choice(page).locator(`[value="${number}"]`).textContent();
-        expect(await page.locator('.case-road:visible h3').textContent()).toContain(`${name}: `);
+        await expect.poll(() => page.locator('.case-road:visible h3').textContent()).toContain(`${name}: `);
       }
       await choice(page).selectOption('0');
-      expect(new Set((await shown(page, '.hero')).flat())).toEqual(new Set(['0']));
-      expect([...(await shown(page, '.article-wide')), ...(await shown(page, '.article-text'))]).toHaveLength(all);
+      await expect.poll(async () => new Set((await shown(page, '.hero')).flat())).toEqual(new Set(['0']));
+      await expect
+        .poll(async () => [...(await shown(page, '.article-wide')), ...(await shown(page, '.article-text'))])
+        .toHaveLength(all);
     },
   );
 
@@ -37,9 +39,9 @@ describe('what happened, on the page of a state', () => {
     const page = await visit(PATH, { javaScriptEnabled: false });
     await page.locator('.breadcrumb a').last().focus();
     await page.keyboard.press('Tab');
-    expect(await choice(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await choice(page).and(page.locator(':focus')).waitFor();
     await page.locator('.case-roads a[href="#case"]').click();
-    expect(await choice(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await choice(page).and(page.locator(':focus')).waitFor();
   });
 
   it('stays chosen on the way back to the page', async ({ visit }) => {
@@ -47,8 +49,8 @@ describe('what happened, on the page of a state', () => {
     await choice(page).selectOption('2');
     await page.goto('/about');
     await page.goBack();
-    expect(await choice(page).inputValue()).toBe('2');
-    expect((await shown(page)).filter((each) => !each.includes('2'))).toEqual([]);
+    await expect.poll(() => choice(page).inputValue()).toBe('2');
+    await expect.poll(async () => (await shown(page)).filter((each) => !each.includes('2'))).toEqual([]);
   });
 
   it('keeps buttons, figures and who we are not in the first view of a phone', async ({ visit }) => {
@@ -59,7 +61,9 @@ describe('what happened, on the page of a state', () => {
       await choice(page).selectOption(value);
       const buttons = await page.locator('.hero-buttons').boundingBox();
       expect((buttons?.y ?? 0) + (buttons?.height ?? 0), value ?? '').toBeLessThan(720);
-      expect((await page.locator('.hero-notes').boundingBox())?.y, value ?? '').toBeLessThan(PHONE.height - 80);
+      await expect
+        .poll(async () => (await page.locator('.hero-notes').boundingBox())?.y, { message: value ?? '' })
+        .toBeLessThan(PHONE.height - 80);
     }
   });
 
@@ -84,9 +88,9 @@ describe('what happened, on the page of a state', () => {
   it('is what is printed: the chosen reason, or all', async ({ visit }) => {
     const page = await visit(PATH);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('.case-road:visible').count()).toBe(1);
+    await expect.poll(() => page.locator('.case-road:visible').count()).toBe(1);
     await choice(page).selectOption('0');
-    expect(await page.locator('.case-road:visible').count()).toBe(await page.locator('.case-road').count());
+    await expect.poll(() => page.locator('.case-road:visible').count()).toBe(await page.locator('.case-road').count());
   });
 
   it('fits a phone of 320 pixels with the longest name of a reason', async ({ visit }) => {
@@ -97,7 +101,7 @@ describe('what happened, on the page of a state', () => {
       .evaluate((one) => {
         one.textContent = 'A crash without insurance that hurt somebody who was not in the car'.repeat(2);
       });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    expect((await choice(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expect.poll(async () => (await choice(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
   });
 });

@@ -94,14 +94,13 @@ export async function aided(page: Page, form: string, field: string): Promise<vo
   await page.locator(`#${form}[data-aids]`).waitFor();
 }
 
-/** Chooses what begins so in the list that has the focus, by the arrow. Letters that are typed slowly begin anew. */
-export async function chooseByKeys(page: Page, words: string): Promise<void> {
-  const choices = page.locator('select:focus');
-  const labels = await choices.locator('option').allInnerTexts();
-  const to = labels.findIndex((label) => label.trim().startsWith(words));
-  if (to < 0) throw new Error(`No choice of ${labels.join(', ')} begins with "${words}".`);
-  const from = await choices.evaluate((one: HTMLSelectElement) => one.selectedIndex);
-  for (let at = from; at < to; at += 1) await page.keyboard.press('ArrowDown');
+/** Chooses by the arrow in the list that has the focus. Letters that are typed slowly would each begin a new search. */
+export async function chooseByKeys(page: Page, choice: string): Promise<void> {
+  const list = page.locator('select:focus');
+  const choices = await list.locator('option').allInnerTexts();
+  expect(choices).toContain(choice);
+  for (let at = 0; at < choices.indexOf(choice); at += 1) await page.keyboard.press('ArrowDown');
+  await expect.poll(() => list.locator('option:checked').innerText()).toBe(choice);
 }
 
 export async function submit(page: Page, form: string): Promise<void> {
