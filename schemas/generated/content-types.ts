@@ -3447,7 +3447,7 @@ providerCall: string
 general?: string
 }
 /**
- * The short form of `advertiser`, beside every call button and every form.
+ * The short form of `advertiser`: once beside the first call button or form of a page, and once in its foot.
  */
 export interface PaymentNotice {
 /**
@@ -3462,10 +3462,6 @@ name: string
  * Where a link goes: an address on this site (/sr22-cost), a part of the page (#fees), a web address, tel: or mailto:.
  */
 link: string
-/**
- * One line of plain text. {placeholders} are filled in.
- */
-short: string
 }
 export interface TrustFact {
 /**

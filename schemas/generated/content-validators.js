@@ -12081,7 +12081,7 @@ function validate244(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate244.errors = vErrors, errors === 0;
 }
-var site = validate245, schema532 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^(?!.*[.]{2})[^\\s@.][^\\s@]*@[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)+$", description: "Where visitors write to: a name, @ and a domain, with single dots.", examples: ["help@example.com"] }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day.", examples: ["security@example.com"] }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it.", examples: ["https://www.example.com"] }, indexNowKey: { type: "string", pattern: "^[A-Za-z0-9-]{8,128}$", description: "A key of your choice, 8 to 128 letters, digits and hyphens, with which `site indexnow` tells search engines of changed pages. It is not a secret: the build publishes it as /<key>.txt.", examples: ["2f9c1d7e5a8b4036"] }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began.", examples: [2016] }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, callsFrom: { $ref: "common.schema.json#/definitions/phone", description: "The number that calls to drivers come from, if every such call comes from it. /thank-you shows it." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } }, description: "The top of every page." }, menu: { type: "array", minItems: 1, examples: [[{ title: "SR-22 explained", key: "sr22-explained", link: "/what-is-sr22" }]], items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The links of its list." } } }, description: "The entries of the menu, each with a link or a list of links." }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" }, description: "The links of the group." } } }, description: "Lists of links, each with a title." }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "Links to the legal pages." }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } }, description: "The end of every page." }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, payment: { title: "PaymentNotice", type: "object", additionalProperties: !1, required: ["text", "name", "link", "short"], description: "The short form of `advertiser`, beside every call button and every form.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "Who pays." }, name: { $ref: "common.schema.json#/definitions/line", description: "The words of the link that says more." }, link: { $ref: "common.schema.json#/definitions/href" }, short: { $ref: "common.schema.json#/definitions/line", description: "The words of the link in the bar at the foot of a phone: one short line." } } }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } }, description: "What the site says of itself, on every page." }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } }, description: "The facts of the trust strip." }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" }, description: "The steps, in their order." } }, description: "The steps of a filing, for pages that show them without steps of their own." }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3, description: "The steps, in their order." } }, description: "The three steps from the call to the quotes." }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName}, {providerName}, and {title} for the own title of the document. A description is for pages that have none of their own." }, blog: { title: "BlogConfig", description: "How the blog lists its posts.", type: "object", additionalProperties: !1, required: ["postsPerPage"], properties: { postsPerPage: { type: "integer", minimum: 1, maximum: 100, description: "How many posts a page of the blog lists. The default is 20." } } }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } }, description: "How the interactive parts of pages run." }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234.", examples: ["GTM-ABC1234"] }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md).", examples: [["google-analytics"]] } } }, answerByMail: { title: "AnswerByMail", type: "object", additionalProperties: !1, required: ["subject", "paragraphs"], description: "What a visitor who asks for a call or a quote is answered by e-mail, once (docs/operations/e-mail.md). Nobody is answered when it is left out.", properties: { subject: { type: "string", minLength: 5, maxLength: 100, pattern: "^[^\\r\\n]+$", description: "One line, without a promise that the text does not keep.", examples: ["We have your request"] }, paragraphs: { type: "array", minItems: 1, maxItems: 8, items: { type: "string", minLength: 1, maxLength: 500 }, description: "Plain text. The reference of the request and why the visitor gets the mail are added below.", examples: [["We have your request.", "To talk to somebody now, call {phone}."]] } } }, fieldData: { type: "boolean", description: "Whether browsers tell the server how fast a page was (docs/operations/field-data.md). Only counts by day and kind of page are kept, and browsers that send Global Privacy Control send nothing. The privacy policy must say so. Off when left out.", examples: [!0] }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,28}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. A longer key is the secret one, which nobody may see: it is TURNSTILE_SECRET." } }, definitions: { period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days.", examples: ["90 days"] }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title and the description of pages in search results." }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title of a page, and its description in search results." } } };
+var site = validate245, schema532 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^(?!.*[.]{2})[^\\s@.][^\\s@]*@[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)+$", description: "Where visitors write to: a name, @ and a domain, with single dots.", examples: ["help@example.com"] }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day.", examples: ["security@example.com"] }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it.", examples: ["https://www.example.com"] }, indexNowKey: { type: "string", pattern: "^[A-Za-z0-9-]{8,128}$", description: "A key of your choice, 8 to 128 letters, digits and hyphens, with which `site indexnow` tells search engines of changed pages. It is not a secret: the build publishes it as /<key>.txt.", examples: ["2f9c1d7e5a8b4036"] }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began.", examples: [2016] }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, callsFrom: { $ref: "common.schema.json#/definitions/phone", description: "The number that calls to drivers come from, if every such call comes from it. /thank-you shows it." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } }, description: "The top of every page." }, menu: { type: "array", minItems: 1, examples: [[{ title: "SR-22 explained", key: "sr22-explained", link: "/what-is-sr22" }]], items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The links of its list." } } }, description: "The entries of the menu, each with a link or a list of links." }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" }, description: "The links of the group." } } }, description: "Lists of links, each with a title." }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "Links to the legal pages." }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } }, description: "The end of every page." }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, payment: { title: "PaymentNotice", type: "object", additionalProperties: !1, required: ["text", "name", "link"], description: "The short form of `advertiser`: once beside the first call button or form of a page, and once in its foot.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "Who pays." }, name: { $ref: "common.schema.json#/definitions/line", description: "The words of the link that says more." }, link: { $ref: "common.schema.json#/definitions/href" } } }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } }, description: "What the site says of itself, on every page." }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } }, description: "The facts of the trust strip." }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" }, description: "The steps, in their order." } }, description: "The steps of a filing, for pages that show them without steps of their own." }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3, description: "The steps, in their order." } }, description: "The three steps from the call to the quotes." }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName}, {providerName}, and {title} for the own title of the document. A description is for pages that have none of their own." }, blog: { title: "BlogConfig", description: "How the blog lists its posts.", type: "object", additionalProperties: !1, required: ["postsPerPage"], properties: { postsPerPage: { type: "integer", minimum: 1, maximum: 100, description: "How many posts a page of the blog lists. The default is 20." } } }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } }, description: "How the interactive parts of pages run." }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234.", examples: ["GTM-ABC1234"] }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md).", examples: [["google-analytics"]] } } }, answerByMail: { title: "AnswerByMail", type: "object", additionalProperties: !1, required: ["subject", "paragraphs"], description: "What a visitor who asks for a call or a quote is answered by e-mail, once (docs/operations/e-mail.md). Nobody is answered when it is left out.", properties: { subject: { type: "string", minLength: 5, maxLength: 100, pattern: "^[^\\r\\n]+$", description: "One line, without a promise that the text does not keep.", examples: ["We have your request"] }, paragraphs: { type: "array", minItems: 1, maxItems: 8, items: { type: "string", minLength: 1, maxLength: 500 }, description: "Plain text. The reference of the request and why the visitor gets the mail are added below.", examples: [["We have your request.", "To talk to somebody now, call {phone}."]] } } }, fieldData: { type: "boolean", description: "Whether browsers tell the server how fast a page was (docs/operations/field-data.md). Only counts by day and kind of page are kept, and browsers that send Global Privacy Control send nothing. The privacy policy must say so. Off when left out.", examples: [!0] }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,28}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. A longer key is the secret one, which nobody may see: it is TURNSTILE_SECRET." } }, definitions: { period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days.", examples: ["90 days"] }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title and the description of pages in search results." }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title of a page, and its description in search results." } } };
 var pattern123 = new RegExp("^(?!.*[.]{2})[^\\s@.][^\\s@]*@[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)+$", "u"), pattern124 = new RegExp("^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", "u"), pattern126 = new RegExp("^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", "u"), pattern127 = new RegExp("^[A-Za-z0-9-]{8,128}$", "u"), pattern139 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern140 = new RegExp("^[^\\r\\n]+$", "u"), pattern141 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern148 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,28}$", "u");
 function validate246(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -13076,633 +13076,617 @@ function validate245(data, { instancePath = "", parentData, parentDataProperty, 
               let err99 = { instancePath: instancePath + "/disclaimers/payment", schemaPath: "#/properties/disclaimers/properties/payment/required", keyword: "required", params: { missingProperty: "link" } };
               vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
             }
-            if (data39.short === void 0) {
-              let err100 = { instancePath: instancePath + "/disclaimers/payment", schemaPath: "#/properties/disclaimers/properties/payment/required", keyword: "required", params: { missingProperty: "short" } };
-              vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
-            }
             for (let key7 in data39)
-              if (!(key7 === "text" || key7 === "name" || key7 === "link" || key7 === "short")) {
-                let err101 = { instancePath: instancePath + "/disclaimers/payment", schemaPath: "#/properties/disclaimers/properties/payment/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
-                vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+              if (!(key7 === "text" || key7 === "name" || key7 === "link")) {
+                let err100 = { instancePath: instancePath + "/disclaimers/payment", schemaPath: "#/properties/disclaimers/properties/payment/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
+                vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
               }
             if (data39.text !== void 0) {
               let data40 = data39.text;
               if (typeof data40 == "string") {
                 if (func3(data40) < 1) {
-                  let err102 = { instancePath: instancePath + "/disclaimers/payment/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                  let err101 = { instancePath: instancePath + "/disclaimers/payment/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
                 }
               } else {
-                let err103 = { instancePath: instancePath + "/disclaimers/payment/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+                let err102 = { instancePath: instancePath + "/disclaimers/payment/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
               }
             }
             if (data39.name !== void 0) {
               let data41 = data39.name;
               if (typeof data41 == "string") {
                 if (func3(data41) < 1) {
-                  let err104 = { instancePath: instancePath + "/disclaimers/payment/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+                  let err103 = { instancePath: instancePath + "/disclaimers/payment/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
                 }
               } else {
-                let err105 = { instancePath: instancePath + "/disclaimers/payment/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+                let err104 = { instancePath: instancePath + "/disclaimers/payment/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
               }
             }
             if (data39.link !== void 0) {
               let data42 = data39.link;
               if (typeof data42 == "string") {
                 if (!pattern20.test(data42)) {
-                  let err106 = { instancePath: instancePath + "/disclaimers/payment/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
-                  vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+                  let err105 = { instancePath: instancePath + "/disclaimers/payment/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
+                  vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
                 }
               } else {
-                let err107 = { instancePath: instancePath + "/disclaimers/payment/link", schemaPath: "common.schema.json#/definitions/href/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
-              }
-            }
-            if (data39.short !== void 0) {
-              let data43 = data39.short;
-              if (typeof data43 == "string") {
-                if (func3(data43) < 1) {
-                  let err108 = { instancePath: instancePath + "/disclaimers/payment/short", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
-                }
-              } else {
-                let err109 = { instancePath: instancePath + "/disclaimers/payment/short", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+                let err106 = { instancePath: instancePath + "/disclaimers/payment/link", schemaPath: "common.schema.json#/definitions/href/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
               }
             }
           } else {
-            let err110 = { instancePath: instancePath + "/disclaimers/payment", schemaPath: "#/properties/disclaimers/properties/payment/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+            let err107 = { instancePath: instancePath + "/disclaimers/payment", schemaPath: "#/properties/disclaimers/properties/payment/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
           }
         }
         if (data36.providerHeading !== void 0) {
-          let data44 = data36.providerHeading;
-          if (typeof data44 == "string") {
-            if (func3(data44) < 1) {
-              let err111 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+          let data43 = data36.providerHeading;
+          if (typeof data43 == "string") {
+            if (func3(data43) < 1) {
+              let err108 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
             }
           } else {
-            let err112 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+            let err109 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
           }
         }
         if (data36.providerCall !== void 0) {
-          let data45 = data36.providerCall;
-          if (typeof data45 == "string") {
-            if (func3(data45) < 1) {
-              let err113 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+          let data44 = data36.providerCall;
+          if (typeof data44 == "string") {
+            if (func3(data44) < 1) {
+              let err110 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
             }
           } else {
-            let err114 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+            let err111 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
           }
         }
         if (data36.general !== void 0) {
-          let data46 = data36.general;
-          if (typeof data46 == "string") {
-            if (func3(data46) < 1) {
-              let err115 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+          let data45 = data36.general;
+          if (typeof data45 == "string") {
+            if (func3(data45) < 1) {
+              let err112 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
             }
           } else {
-            let err116 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+            let err113 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
           }
         }
       } else {
-        let err117 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+        let err114 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
       }
     }
     if (data.trust !== void 0) {
-      let data47 = data.trust;
-      if (Array.isArray(data47)) {
-        if (data47.length < 1) {
-          let err118 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+      let data46 = data.trust;
+      if (Array.isArray(data46)) {
+        if (data46.length < 1) {
+          let err115 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
         }
-        let len6 = data47.length;
+        let len6 = data46.length;
         for (let i6 = 0; i6 < len6; i6++) {
-          let data48 = data47[i6];
-          if (data48 && typeof data48 == "object" && !Array.isArray(data48)) {
-            if (data48.text === void 0) {
-              let err119 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "text" } };
-              vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+          let data47 = data46[i6];
+          if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
+            if (data47.text === void 0) {
+              let err116 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "text" } };
+              vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
             }
-            if (data48.icon === void 0) {
-              let err120 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "icon" } };
-              vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+            if (data47.icon === void 0) {
+              let err117 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "icon" } };
+              vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
             }
-            for (let key8 in data48)
+            for (let key8 in data47)
               if (!(key8 === "text" || key8 === "icon")) {
-                let err121 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
-                vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+                let err118 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
+                vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
               }
-            if (data48.text !== void 0) {
-              let data49 = data48.text;
-              if (typeof data49 == "string") {
-                if (func3(data49) < 1) {
-                  let err122 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+            if (data47.text !== void 0) {
+              let data48 = data47.text;
+              if (typeof data48 == "string") {
+                if (func3(data48) < 1) {
+                  let err119 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
                 }
               } else {
-                let err123 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                let err120 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
               }
             }
-            if (data48.icon !== void 0) {
-              let data50 = data48.icon;
-              if (!(data50 === "phone" || data50 === "match" || data50 === "quotes" || data50 === "shield" || data50 === "clock" || data50 === "lock" || data50 === "map-pin" || data50 === "file" || data50 === "scale" || data50 === "car" || data50 === "key" || data50 === "user" || data50 === "users" || data50 === "dollar" || data50 === "calendar" || data50 === "check" || data50 === "alert" || data50 === "info" || data50 === "bell" || data50 === "home" || data50 === "arrow-right")) {
-                let err124 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "common.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema127.enum } };
-                vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+            if (data47.icon !== void 0) {
+              let data49 = data47.icon;
+              if (!(data49 === "phone" || data49 === "match" || data49 === "quotes" || data49 === "shield" || data49 === "clock" || data49 === "lock" || data49 === "map-pin" || data49 === "file" || data49 === "scale" || data49 === "car" || data49 === "key" || data49 === "user" || data49 === "users" || data49 === "dollar" || data49 === "calendar" || data49 === "check" || data49 === "alert" || data49 === "info" || data49 === "bell" || data49 === "home" || data49 === "arrow-right")) {
+                let err121 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "common.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema127.enum } };
+                vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
               }
             }
           } else {
-            let err125 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+            let err122 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
           }
         }
       } else {
-        let err126 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+        let err123 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
       }
     }
     if (data.howToFile !== void 0) {
-      let data51 = data.howToFile;
-      if (data51 && typeof data51 == "object" && !Array.isArray(data51)) {
-        if (data51.title === void 0) {
-          let err127 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "title" } };
-          vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+      let data50 = data.howToFile;
+      if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
+        if (data50.title === void 0) {
+          let err124 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "title" } };
+          vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
         }
-        if (data51.steps === void 0) {
-          let err128 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "steps" } };
-          vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+        if (data50.steps === void 0) {
+          let err125 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "steps" } };
+          vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
         }
-        for (let key9 in data51)
+        for (let key9 in data50)
           if (!(key9 === "title" || key9 === "steps")) {
-            let err129 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 } };
-            vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+            let err126 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 } };
+            vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
           }
-        if (data51.title !== void 0) {
-          let data52 = data51.title;
-          if (typeof data52 == "string") {
-            if (func3(data52) < 1) {
-              let err130 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+        if (data50.title !== void 0) {
+          let data51 = data50.title;
+          if (typeof data51 == "string") {
+            if (func3(data51) < 1) {
+              let err127 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
             }
           } else {
-            let err131 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+            let err128 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
           }
         }
-        if (data51.steps !== void 0) {
-          let data53 = data51.steps;
-          if (Array.isArray(data53)) {
-            if (data53.length < 2) {
-              let err132 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/minItems", keyword: "minItems", params: { limit: 2 } };
-              vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+        if (data50.steps !== void 0) {
+          let data52 = data50.steps;
+          if (Array.isArray(data52)) {
+            if (data52.length < 2) {
+              let err129 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/minItems", keyword: "minItems", params: { limit: 2 } };
+              vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
             }
-            let len7 = data53.length;
+            let len7 = data52.length;
             for (let i7 = 0; i7 < len7; i7++) {
-              let data54 = data53[i7];
-              if (typeof data54 == "string") {
-                if (func3(data54) < 1) {
-                  let err133 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+              let data53 = data52[i7];
+              if (typeof data53 == "string") {
+                if (func3(data53) < 1) {
+                  let err130 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
                 }
               } else {
-                let err134 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+                let err131 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
               }
             }
           } else {
-            let err135 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+            let err132 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
           }
         }
       } else {
-        let err136 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+        let err133 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
       }
     }
     if (data.steps !== void 0) {
-      let data55 = data.steps;
-      if (data55 && typeof data55 == "object" && !Array.isArray(data55)) {
-        if (data55.title === void 0) {
-          let err137 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "title" } };
-          vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+      let data54 = data.steps;
+      if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
+        if (data54.title === void 0) {
+          let err134 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "title" } };
+          vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
         }
-        if (data55.steps === void 0) {
-          let err138 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "steps" } };
-          vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+        if (data54.steps === void 0) {
+          let err135 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "steps" } };
+          vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
         }
-        for (let key10 in data55)
+        for (let key10 in data54)
           if (!(key10 === "title" || key10 === "steps")) {
-            let err139 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 } };
-            vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+            let err136 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 } };
+            vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
           }
-        if (data55.title !== void 0) {
-          let data56 = data55.title;
-          if (typeof data56 == "string") {
-            if (func3(data56) < 1) {
-              let err140 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+        if (data54.title !== void 0) {
+          let data55 = data54.title;
+          if (typeof data55 == "string") {
+            if (func3(data55) < 1) {
+              let err137 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
             }
           } else {
-            let err141 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err138 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+          }
+        }
+        if (data54.steps !== void 0) {
+          let data56 = data54.steps;
+          if (Array.isArray(data56)) {
+            if (data56.length > 3) {
+              let err139 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/maxItems", keyword: "maxItems", params: { limit: 3 } };
+              vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+            }
+            if (data56.length < 3) {
+              let err140 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/minItems", keyword: "minItems", params: { limit: 3 } };
+              vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+            }
+            let len8 = data56.length;
+            for (let i8 = 0; i8 < len8; i8++)
+              validate254(data56[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data56, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate254.errors : vErrors.concat(validate254.errors), errors = vErrors.length);
+          } else {
+            let err141 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
           }
         }
-        if (data55.steps !== void 0) {
-          let data57 = data55.steps;
-          if (Array.isArray(data57)) {
-            if (data57.length > 3) {
-              let err142 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/maxItems", keyword: "maxItems", params: { limit: 3 } };
-              vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
-            }
-            if (data57.length < 3) {
-              let err143 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/minItems", keyword: "minItems", params: { limit: 3 } };
-              vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
-            }
-            let len8 = data57.length;
-            for (let i8 = 0; i8 < len8; i8++)
-              validate254(data57[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data57, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate254.errors : vErrors.concat(validate254.errors), errors = vErrors.length);
-          } else {
-            let err144 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
-          }
-        }
       } else {
-        let err145 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+        let err142 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
       }
     }
     if (data.cta !== void 0 && (validate257(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate257.errors : vErrors.concat(validate257.errors), errors = vErrors.length)), data.titles !== void 0) {
-      let data60 = data.titles;
-      if (data60 && typeof data60 == "object" && !Array.isArray(data60)) {
-        if (data60.state_details === void 0) {
-          let err146 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "state_details" } };
-          vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+      let data59 = data.titles;
+      if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
+        if (data59.state_details === void 0) {
+          let err143 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "state_details" } };
+          vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
         }
-        if (data60.provider_details === void 0) {
-          let err147 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "provider_details" } };
-          vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+        if (data59.provider_details === void 0) {
+          let err144 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "provider_details" } };
+          vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
         }
-        if (data60.location_listing === void 0) {
-          let err148 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "location_listing" } };
-          vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+        if (data59.location_listing === void 0) {
+          let err145 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "location_listing" } };
+          vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
         }
-        for (let key11 in data60)
+        for (let key11 in data59)
           if (!func2.call(schema532.properties.titles.properties, key11)) {
-            let err149 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 } };
-            vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+            let err146 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 } };
+            vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
           }
-        data60.dui_terms !== void 0 && (validate259(data60.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data60, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data60.bac_calculator !== void 0 && (validate259(data60.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data60, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data60.state_details !== void 0 && (validate259(data60.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data60, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data60.what_is_sr22 !== void 0 && (validate259(data60.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data60, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data60.sr22_cost !== void 0 && (validate259(data60.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data60, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data60.sr22_bond !== void 0 && (validate259(data60.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data60, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data60.non_owner_sr22 !== void 0 && (validate259(data60.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data60, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data60.fr44_insurance !== void 0 && (validate259(data60.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data60, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data60.provider_details !== void 0 && (validate259(data60.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data60, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data60.location_listing !== void 0 && (validate269(data60.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data60, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors), errors = vErrors.length)), data60.do_not_sell !== void 0 && (validate259(data60.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data60, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data60.terms_of_use !== void 0 && (validate259(data60.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data60, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data60.ccpa !== void 0 && (validate259(data60.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data60, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data60.privacy_policy !== void 0 && (validate259(data60.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data60, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data60.list_your_business !== void 0 && (validate259(data60.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data60, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length));
+        data59.dui_terms !== void 0 && (validate259(data59.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data59, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data59.bac_calculator !== void 0 && (validate259(data59.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data59, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data59.state_details !== void 0 && (validate259(data59.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data59, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data59.what_is_sr22 !== void 0 && (validate259(data59.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data59, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data59.sr22_cost !== void 0 && (validate259(data59.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data59, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data59.sr22_bond !== void 0 && (validate259(data59.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data59, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data59.non_owner_sr22 !== void 0 && (validate259(data59.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data59, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data59.fr44_insurance !== void 0 && (validate259(data59.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data59, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data59.provider_details !== void 0 && (validate259(data59.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data59, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data59.location_listing !== void 0 && (validate269(data59.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data59, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors), errors = vErrors.length)), data59.do_not_sell !== void 0 && (validate259(data59.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data59, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data59.terms_of_use !== void 0 && (validate259(data59.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data59, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data59.ccpa !== void 0 && (validate259(data59.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data59, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data59.privacy_policy !== void 0 && (validate259(data59.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data59, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data59.list_your_business !== void 0 && (validate259(data59.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data59, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length));
       } else {
-        let err150 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+        let err147 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
       }
     }
     if (data.blog !== void 0) {
-      let data76 = data.blog;
-      if (data76 && typeof data76 == "object" && !Array.isArray(data76)) {
-        if (data76.postsPerPage === void 0) {
-          let err151 = { instancePath: instancePath + "/blog", schemaPath: "#/properties/blog/required", keyword: "required", params: { missingProperty: "postsPerPage" } };
-          vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+      let data75 = data.blog;
+      if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
+        if (data75.postsPerPage === void 0) {
+          let err148 = { instancePath: instancePath + "/blog", schemaPath: "#/properties/blog/required", keyword: "required", params: { missingProperty: "postsPerPage" } };
+          vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
         }
-        for (let key12 in data76)
+        for (let key12 in data75)
           if (key12 !== "postsPerPage") {
-            let err152 = { instancePath: instancePath + "/blog", schemaPath: "#/properties/blog/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12 } };
-            vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+            let err149 = { instancePath: instancePath + "/blog", schemaPath: "#/properties/blog/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12 } };
+            vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
           }
-        if (data76.postsPerPage !== void 0) {
-          let data77 = data76.postsPerPage;
-          if (!(typeof data77 == "number" && !(data77 % 1) && !isNaN(data77) && isFinite(data77))) {
-            let err153 = { instancePath: instancePath + "/blog/postsPerPage", schemaPath: "#/properties/blog/properties/postsPerPage/type", keyword: "type", params: { type: "integer" } };
-            vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+        if (data75.postsPerPage !== void 0) {
+          let data76 = data75.postsPerPage;
+          if (!(typeof data76 == "number" && !(data76 % 1) && !isNaN(data76) && isFinite(data76))) {
+            let err150 = { instancePath: instancePath + "/blog/postsPerPage", schemaPath: "#/properties/blog/properties/postsPerPage/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
           }
-          if (typeof data77 == "number" && isFinite(data77)) {
-            if (data77 > 100 || isNaN(data77)) {
-              let err154 = { instancePath: instancePath + "/blog/postsPerPage", schemaPath: "#/properties/blog/properties/postsPerPage/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 } };
-              vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+          if (typeof data76 == "number" && isFinite(data76)) {
+            if (data76 > 100 || isNaN(data76)) {
+              let err151 = { instancePath: instancePath + "/blog/postsPerPage", schemaPath: "#/properties/blog/properties/postsPerPage/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 } };
+              vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
             }
-            if (data77 < 1 || isNaN(data77)) {
-              let err155 = { instancePath: instancePath + "/blog/postsPerPage", schemaPath: "#/properties/blog/properties/postsPerPage/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-              vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+            if (data76 < 1 || isNaN(data76)) {
+              let err152 = { instancePath: instancePath + "/blog/postsPerPage", schemaPath: "#/properties/blog/properties/postsPerPage/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
             }
           }
         }
       } else {
-        let err156 = { instancePath: instancePath + "/blog", schemaPath: "#/properties/blog/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+        let err153 = { instancePath: instancePath + "/blog", schemaPath: "#/properties/blog/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
       }
     }
     if (data.islands !== void 0) {
-      let data78 = data.islands;
-      if (data78 && typeof data78 == "object" && !Array.isArray(data78)) {
-        if (data78.browserRuntime === void 0) {
-          let err157 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/required", keyword: "required", params: { missingProperty: "browserRuntime" } };
-          vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+      let data77 = data.islands;
+      if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
+        if (data77.browserRuntime === void 0) {
+          let err154 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/required", keyword: "required", params: { missingProperty: "browserRuntime" } };
+          vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
         }
-        for (let key13 in data78)
+        for (let key13 in data77)
           if (key13 !== "browserRuntime") {
-            let err158 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13 } };
-            vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+            let err155 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13 } };
+            vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
           }
-        if (data78.browserRuntime !== void 0) {
-          let data79 = data78.browserRuntime;
-          if (!(data79 === "preact" || data79 === "react")) {
-            let err159 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema532.properties.islands.properties.browserRuntime.enum } };
-            vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+        if (data77.browserRuntime !== void 0) {
+          let data78 = data77.browserRuntime;
+          if (!(data78 === "preact" || data78 === "react")) {
+            let err156 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema532.properties.islands.properties.browserRuntime.enum } };
+            vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
           }
         }
       } else {
-        let err160 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+        let err157 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
       }
     }
     if (data.tagManager !== void 0) {
-      let data80 = data.tagManager;
-      if (!(data80 && typeof data80 == "object" && !Array.isArray(data80)) && data80 !== null) {
-        let err161 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema532.properties.tagManager.type } };
-        vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+      let data79 = data.tagManager;
+      if (!(data79 && typeof data79 == "object" && !Array.isArray(data79)) && data79 !== null) {
+        let err158 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema532.properties.tagManager.type } };
+        vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
       }
-      if (data80 && typeof data80 == "object" && !Array.isArray(data80)) {
-        if (data80.id === void 0) {
-          let err162 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/required", keyword: "required", params: { missingProperty: "id" } };
-          vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+      if (data79 && typeof data79 == "object" && !Array.isArray(data79)) {
+        if (data79.id === void 0) {
+          let err159 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/required", keyword: "required", params: { missingProperty: "id" } };
+          vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
         }
-        for (let key14 in data80)
+        for (let key14 in data79)
           if (!(key14 === "id" || key14 === "vendors")) {
-            let err163 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key14 } };
-            vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+            let err160 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key14 } };
+            vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
           }
-        if (data80.id !== void 0) {
-          let data81 = data80.id;
-          if (typeof data81 == "string") {
-            if (!pattern139.test(data81)) {
-              let err164 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
-              vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+        if (data79.id !== void 0) {
+          let data80 = data79.id;
+          if (typeof data80 == "string") {
+            if (!pattern139.test(data80)) {
+              let err161 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
+              vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
             }
           } else {
-            let err165 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+            let err162 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
           }
         }
-        if (data80.vendors !== void 0) {
-          let data82 = data80.vendors;
-          if (Array.isArray(data82)) {
-            let len9 = data82.length;
+        if (data79.vendors !== void 0) {
+          let data81 = data79.vendors;
+          if (Array.isArray(data81)) {
+            let len9 = data81.length;
             for (let i9 = 0; i9 < len9; i9++) {
-              let data83 = data82[i9];
-              if (!(data83 === "google-ads" || data83 === "google-analytics" || data83 === "meta")) {
-                let err166 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema532.properties.tagManager.properties.vendors.items.enum } };
-                vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+              let data82 = data81[i9];
+              if (!(data82 === "google-ads" || data82 === "google-analytics" || data82 === "meta")) {
+                let err163 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema532.properties.tagManager.properties.vendors.items.enum } };
+                vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
               }
             }
-            let i10 = data82.length, j0;
+            let i10 = data81.length, j0;
             if (i10 > 1) {
               outer0: for (; i10--; )
                 for (j0 = i10; j0--; )
-                  if (func0(data82[i10], data82[j0])) {
-                    let err167 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/uniqueItems", keyword: "uniqueItems", params: { i: i10, j: j0 } };
-                    vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+                  if (func0(data81[i10], data81[j0])) {
+                    let err164 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/uniqueItems", keyword: "uniqueItems", params: { i: i10, j: j0 } };
+                    vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
                     break outer0;
                   }
             }
           } else {
-            let err168 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+            let err165 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
           }
         }
       }
     }
     if (data.answerByMail !== void 0) {
-      let data84 = data.answerByMail;
-      if (data84 && typeof data84 == "object" && !Array.isArray(data84)) {
-        if (data84.subject === void 0) {
-          let err169 = { instancePath: instancePath + "/answerByMail", schemaPath: "#/properties/answerByMail/required", keyword: "required", params: { missingProperty: "subject" } };
-          vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+      let data83 = data.answerByMail;
+      if (data83 && typeof data83 == "object" && !Array.isArray(data83)) {
+        if (data83.subject === void 0) {
+          let err166 = { instancePath: instancePath + "/answerByMail", schemaPath: "#/properties/answerByMail/required", keyword: "required", params: { missingProperty: "subject" } };
+          vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
         }
-        if (data84.paragraphs === void 0) {
-          let err170 = { instancePath: instancePath + "/answerByMail", schemaPath: "#/properties/answerByMail/required", keyword: "required", params: { missingProperty: "paragraphs" } };
-          vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+        if (data83.paragraphs === void 0) {
+          let err167 = { instancePath: instancePath + "/answerByMail", schemaPath: "#/properties/answerByMail/required", keyword: "required", params: { missingProperty: "paragraphs" } };
+          vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
         }
-        for (let key15 in data84)
+        for (let key15 in data83)
           if (!(key15 === "subject" || key15 === "paragraphs")) {
-            let err171 = { instancePath: instancePath + "/answerByMail", schemaPath: "#/properties/answerByMail/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key15 } };
-            vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+            let err168 = { instancePath: instancePath + "/answerByMail", schemaPath: "#/properties/answerByMail/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key15 } };
+            vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
           }
-        if (data84.subject !== void 0) {
-          let data85 = data84.subject;
-          if (typeof data85 == "string") {
-            if (func3(data85) > 100) {
-              let err172 = { instancePath: instancePath + "/answerByMail/subject", schemaPath: "#/properties/answerByMail/properties/subject/maxLength", keyword: "maxLength", params: { limit: 100 } };
-              vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+        if (data83.subject !== void 0) {
+          let data84 = data83.subject;
+          if (typeof data84 == "string") {
+            if (func3(data84) > 100) {
+              let err169 = { instancePath: instancePath + "/answerByMail/subject", schemaPath: "#/properties/answerByMail/properties/subject/maxLength", keyword: "maxLength", params: { limit: 100 } };
+              vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
             }
-            if (func3(data85) < 5) {
-              let err173 = { instancePath: instancePath + "/answerByMail/subject", schemaPath: "#/properties/answerByMail/properties/subject/minLength", keyword: "minLength", params: { limit: 5 } };
-              vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+            if (func3(data84) < 5) {
+              let err170 = { instancePath: instancePath + "/answerByMail/subject", schemaPath: "#/properties/answerByMail/properties/subject/minLength", keyword: "minLength", params: { limit: 5 } };
+              vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
             }
-            if (!pattern140.test(data85)) {
-              let err174 = { instancePath: instancePath + "/answerByMail/subject", schemaPath: "#/properties/answerByMail/properties/subject/pattern", keyword: "pattern", params: { pattern: "^[^\\r\\n]+$" } };
-              vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+            if (!pattern140.test(data84)) {
+              let err171 = { instancePath: instancePath + "/answerByMail/subject", schemaPath: "#/properties/answerByMail/properties/subject/pattern", keyword: "pattern", params: { pattern: "^[^\\r\\n]+$" } };
+              vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
             }
           } else {
-            let err175 = { instancePath: instancePath + "/answerByMail/subject", schemaPath: "#/properties/answerByMail/properties/subject/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+            let err172 = { instancePath: instancePath + "/answerByMail/subject", schemaPath: "#/properties/answerByMail/properties/subject/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
           }
         }
-        if (data84.paragraphs !== void 0) {
-          let data86 = data84.paragraphs;
-          if (Array.isArray(data86)) {
-            if (data86.length > 8) {
-              let err176 = { instancePath: instancePath + "/answerByMail/paragraphs", schemaPath: "#/properties/answerByMail/properties/paragraphs/maxItems", keyword: "maxItems", params: { limit: 8 } };
-              vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+        if (data83.paragraphs !== void 0) {
+          let data85 = data83.paragraphs;
+          if (Array.isArray(data85)) {
+            if (data85.length > 8) {
+              let err173 = { instancePath: instancePath + "/answerByMail/paragraphs", schemaPath: "#/properties/answerByMail/properties/paragraphs/maxItems", keyword: "maxItems", params: { limit: 8 } };
+              vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
             }
-            if (data86.length < 1) {
-              let err177 = { instancePath: instancePath + "/answerByMail/paragraphs", schemaPath: "#/properties/answerByMail/properties/paragraphs/minItems", keyword: "minItems", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+            if (data85.length < 1) {
+              let err174 = { instancePath: instancePath + "/answerByMail/paragraphs", schemaPath: "#/properties/answerByMail/properties/paragraphs/minItems", keyword: "minItems", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
             }
-            let len10 = data86.length;
+            let len10 = data85.length;
             for (let i11 = 0; i11 < len10; i11++) {
-              let data87 = data86[i11];
-              if (typeof data87 == "string") {
-                if (func3(data87) > 500) {
-                  let err178 = { instancePath: instancePath + "/answerByMail/paragraphs/" + i11, schemaPath: "#/properties/answerByMail/properties/paragraphs/items/maxLength", keyword: "maxLength", params: { limit: 500 } };
-                  vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+              let data86 = data85[i11];
+              if (typeof data86 == "string") {
+                if (func3(data86) > 500) {
+                  let err175 = { instancePath: instancePath + "/answerByMail/paragraphs/" + i11, schemaPath: "#/properties/answerByMail/properties/paragraphs/items/maxLength", keyword: "maxLength", params: { limit: 500 } };
+                  vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
                 }
-                if (func3(data87) < 1) {
-                  let err179 = { instancePath: instancePath + "/answerByMail/paragraphs/" + i11, schemaPath: "#/properties/answerByMail/properties/paragraphs/items/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+                if (func3(data86) < 1) {
+                  let err176 = { instancePath: instancePath + "/answerByMail/paragraphs/" + i11, schemaPath: "#/properties/answerByMail/properties/paragraphs/items/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
                 }
               } else {
-                let err180 = { instancePath: instancePath + "/answerByMail/paragraphs/" + i11, schemaPath: "#/properties/answerByMail/properties/paragraphs/items/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+                let err177 = { instancePath: instancePath + "/answerByMail/paragraphs/" + i11, schemaPath: "#/properties/answerByMail/properties/paragraphs/items/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
               }
             }
           } else {
-            let err181 = { instancePath: instancePath + "/answerByMail/paragraphs", schemaPath: "#/properties/answerByMail/properties/paragraphs/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+            let err178 = { instancePath: instancePath + "/answerByMail/paragraphs", schemaPath: "#/properties/answerByMail/properties/paragraphs/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
           }
         }
       } else {
-        let err182 = { instancePath: instancePath + "/answerByMail", schemaPath: "#/properties/answerByMail/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+        let err179 = { instancePath: instancePath + "/answerByMail", schemaPath: "#/properties/answerByMail/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
       }
     }
     if (data.fieldData !== void 0 && typeof data.fieldData != "boolean") {
-      let err183 = { instancePath: instancePath + "/fieldData", schemaPath: "#/properties/fieldData/type", keyword: "type", params: { type: "boolean" } };
-      vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+      let err180 = { instancePath: instancePath + "/fieldData", schemaPath: "#/properties/fieldData/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
     }
     if (data.retention !== void 0) {
-      let data89 = data.retention;
-      if (data89 && typeof data89 == "object" && !Array.isArray(data89)) {
-        if (data89.undelivered === void 0) {
-          let err184 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "undelivered" } };
+      let data88 = data.retention;
+      if (data88 && typeof data88 == "object" && !Array.isArray(data88)) {
+        if (data88.undelivered === void 0) {
+          let err181 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "undelivered" } };
+          vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+        }
+        if (data88.delivered === void 0) {
+          let err182 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "delivered" } };
+          vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+        }
+        if (data88.privacyRequests === void 0) {
+          let err183 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "privacyRequests" } };
+          vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+        }
+        if (data88.consents === void 0) {
+          let err184 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "consents" } };
           vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
         }
-        if (data89.delivered === void 0) {
-          let err185 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "delivered" } };
+        if (data88.serverLogs === void 0) {
+          let err185 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "serverLogs" } };
           vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
         }
-        if (data89.privacyRequests === void 0) {
-          let err186 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "privacyRequests" } };
+        if (data88.callLogs === void 0) {
+          let err186 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callLogs" } };
           vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
         }
-        if (data89.consents === void 0) {
-          let err187 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "consents" } };
+        if (data88.callRecordings === void 0) {
+          let err187 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callRecordings" } };
           vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
         }
-        if (data89.serverLogs === void 0) {
-          let err188 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "serverLogs" } };
-          vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
-        }
-        if (data89.callLogs === void 0) {
-          let err189 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callLogs" } };
-          vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
-        }
-        if (data89.callRecordings === void 0) {
-          let err190 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callRecordings" } };
-          vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
-        }
-        for (let key16 in data89)
+        for (let key16 in data88)
           if (!(key16 === "undelivered" || key16 === "delivered" || key16 === "privacyRequests" || key16 === "consents" || key16 === "serverLogs" || key16 === "callLogs" || key16 === "callRecordings")) {
-            let err191 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key16 } };
-            vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+            let err188 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key16 } };
+            vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
           }
-        if (data89.undelivered !== void 0) {
-          let data90 = data89.undelivered;
+        if (data88.undelivered !== void 0) {
+          let data89 = data88.undelivered;
+          if (typeof data89 == "string") {
+            if (!pattern141.test(data89)) {
+              let err189 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+            }
+          } else {
+            let err190 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+          }
+        }
+        if (data88.delivered !== void 0) {
+          let data90 = data88.delivered;
           if (typeof data90 == "string") {
             if (!pattern141.test(data90)) {
-              let err192 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+              let err191 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
             }
           } else {
-            let err193 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+            let err192 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
           }
         }
-        if (data89.delivered !== void 0) {
-          let data91 = data89.delivered;
+        if (data88.privacyRequests !== void 0) {
+          let data91 = data88.privacyRequests;
           if (typeof data91 == "string") {
             if (!pattern141.test(data91)) {
-              let err194 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+              let err193 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
             }
           } else {
-            let err195 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+            let err194 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
           }
         }
-        if (data89.privacyRequests !== void 0) {
-          let data92 = data89.privacyRequests;
+        if (data88.consents !== void 0) {
+          let data92 = data88.consents;
           if (typeof data92 == "string") {
             if (!pattern141.test(data92)) {
-              let err196 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+              let err195 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
             }
           } else {
-            let err197 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+            let err196 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
           }
         }
-        if (data89.consents !== void 0) {
-          let data93 = data89.consents;
+        if (data88.serverLogs !== void 0) {
+          let data93 = data88.serverLogs;
           if (typeof data93 == "string") {
             if (!pattern141.test(data93)) {
-              let err198 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+              let err197 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
             }
           } else {
-            let err199 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+            let err198 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
           }
         }
-        if (data89.serverLogs !== void 0) {
-          let data94 = data89.serverLogs;
+        if (data88.callLogs !== void 0) {
+          let data94 = data88.callLogs;
           if (typeof data94 == "string") {
             if (!pattern141.test(data94)) {
-              let err200 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+              let err199 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
             }
           } else {
-            let err201 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+            let err200 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
           }
         }
-        if (data89.callLogs !== void 0) {
-          let data95 = data89.callLogs;
+        if (data88.callRecordings !== void 0) {
+          let data95 = data88.callRecordings;
           if (typeof data95 == "string") {
             if (!pattern141.test(data95)) {
-              let err202 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+              let err201 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
             }
           } else {
-            let err203 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
-          }
-        }
-        if (data89.callRecordings !== void 0) {
-          let data96 = data89.callRecordings;
-          if (typeof data96 == "string") {
-            if (!pattern141.test(data96)) {
-              let err204 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
-            }
-          } else {
-            let err205 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+            let err202 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
           }
         }
       } else {
-        let err206 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+        let err203 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
       }
     }
     if (data.turnstileSiteKey !== void 0) {
-      let data97 = data.turnstileSiteKey;
-      if (typeof data97 != "string" && data97 !== null) {
-        let err207 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema532.properties.turnstileSiteKey.type } };
-        vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+      let data96 = data.turnstileSiteKey;
+      if (typeof data96 != "string" && data96 !== null) {
+        let err204 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema532.properties.turnstileSiteKey.type } };
+        vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
       }
-      if (typeof data97 == "string" && !pattern148.test(data97)) {
-        let err208 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,28}$" } };
-        vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+      if (typeof data96 == "string" && !pattern148.test(data96)) {
+        let err205 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,28}$" } };
+        vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
       }
     }
   } else {
-    let err209 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+    let err206 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
   }
   return validate245.errors = vErrors, errors === 0;
 }
-var stateArticle = validate276, schema599 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "steps", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The answer in two sentences: who needs the filing here, how long, counted from when. Also the state note on the listing pages." }, steps: { type: "array", minItems: 3, description: "What to do, in order. The page numbers them.", items: { title: "StateStep", type: "object", additionalProperties: !1, required: ["text"], description: "One step.", properties: { text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do, in one to three sentences. It begins with a verb." }, page: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", description: "The `id` of the official page for it, from `officialPages` of the state.", examples: ["hearing-requests"] } } } }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, writtenBy: { $ref: "common.schema.json#/definitions/slug", description: "Who wrote it: an id of content/people.yaml.", examples: ["ann-lee"] }, reviewedBy: { $ref: "common.schema.json#/definitions/slug", description: "Who reviewed it: an id of content/people.yaml, of a person with a license.", examples: ["ann-lee"] }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var stateArticle = validate276, schema598 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "steps", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The answer in two sentences: who needs the filing here, how long, counted from when. Also the state note on the listing pages." }, steps: { type: "array", minItems: 3, description: "What to do, in order. The page numbers them.", items: { title: "StateStep", type: "object", additionalProperties: !1, required: ["text"], description: "One step.", properties: { text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do, in one to three sentences. It begins with a verb." }, page: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", description: "The `id` of the official page for it, from `officialPages` of the state.", examples: ["hearing-requests"] } } } }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, writtenBy: { $ref: "common.schema.json#/definitions/slug", description: "Who wrote it: an id of content/people.yaml.", examples: ["ann-lee"] }, reviewedBy: { $ref: "common.schema.json#/definitions/slug", description: "Who reviewed it: an id of content/people.yaml, of a person with a license.", examples: ["ann-lee"] }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate277(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -14043,7 +14027,7 @@ function validate276(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema599.properties, key0)) {
+      if (!func2.call(schema598.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -14259,7 +14243,7 @@ function validate276(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate276.errors = vErrors, errors === 0;
 }
-var state = validate292, schema633 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "triggers", "fees", "deadlines", "nonOwner", "officialPages", "conflicts", "notFound", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" }, phone: { $ref: "common.schema.json#/definitions/phone", description: "Its number for drivers, as an official page prints it." } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalLength", "note", "sources"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { type: "string", minLength: 1, pattern: "^(?!.*(SR|FR|DL)[ _]?[0-9])", description: "The certificate used, with its hyphen: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, note: { $ref: "common.schema.json#/definitions/line" }, typicalLength: { type: ["string", "null"], pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", description: 'The usual length: "3 years", "1 to 3 years", "180 days to 3 years", or null if none is ordered. Every length among the triggers lies within it. Typical, not guaranteed.', examples: ["3 years"] }, limits: { $ref: "#/definitions/liabilityLimits", description: "The limits of a policy behind the form, where they are not the minimum (Florida)." }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The certificate that the state uses." }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "length", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { $ref: "#/definitions/liabilityLimits", description: "The limits of an FR-44." }, length: { $ref: "driver-rules.schema.json#/definitions/length", description: "The usual length." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory", "sources"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida).", examples: [3e4] }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida).", examples: [6e4] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars.", examples: [25e3] }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The coverage that the law requires of drivers.", $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial", "sources"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for adults: a percentage, for example 0.08.", examples: [0.08] }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol.", examples: [0.02] }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for drivers of commercial vehicles: a percentage, for example 0.04.", examples: [0.04] }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } } }, triggers: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/trigger" }, description: "Why the state asks for the filing, case by case, and cases in which it does not. Only a state that does not use the filing can have none." }, fees: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/fee" }, description: "What the state charges besides insurance. Empty when no source was found." }, lapse: { $ref: "driver-rules.schema.json#/definitions/lapse" }, restrictedLicense: { $ref: "driver-rules.schema.json#/definitions/restrictedLicense" }, relief: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/reasonNote" }, description: "What a driver can do who cannot pay: plans, waivers, installments." }, courses: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/reasonNote" }, description: "Courses, programs and devices that must be done before the license is given back. The note begins with a verb." }, specialDrivers: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/specialDriver" }, description: "What counts for drivers with a commercial license, under 21, in the armed forces, or who move. Without it, the page says to ask." }, removal: { $ref: "driver-rules.schema.json#/definitions/removal" }, deadlines: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/deadline" }, description: "Days in which something has to be done. Empty when no source was found." }, nonOwner: { $ref: "driver-rules.schema.json#/definitions/nonOwner" }, officialPages: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/officialPage" }, description: "Official pages for readers. Empty when none was found." }, publishedPrices: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/publishedPrice" }, description: "Prices that others have published.", minItems: 1 }, conflicts: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/conflict" }, description: "Where sources disagree. Empty when they agree." }, notFound: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "What was looked for and not found. Readers do not see it." }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The statute was read; the agency's own page was not."] }, sources: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/stateSource" }, description: "The pages consulted. The facts above cite them by their ids; a page numbers them." }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } }, definitions: { liabilityLimits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [1e5] }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [3e5] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [5e4] } }, description: "Limits of liability insurance." } } };
+var state = validate292, schema632 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "triggers", "fees", "deadlines", "nonOwner", "officialPages", "conflicts", "notFound", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" }, phone: { $ref: "common.schema.json#/definitions/phone", description: "Its number for drivers, as an official page prints it." } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalLength", "note", "sources"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { type: "string", minLength: 1, pattern: "^(?!.*(SR|FR|DL)[ _]?[0-9])", description: "The certificate used, with its hyphen: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, note: { $ref: "common.schema.json#/definitions/line" }, typicalLength: { type: ["string", "null"], pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", description: 'The usual length: "3 years", "1 to 3 years", "180 days to 3 years", or null if none is ordered. Every length among the triggers lies within it. Typical, not guaranteed.', examples: ["3 years"] }, limits: { $ref: "#/definitions/liabilityLimits", description: "The limits of a policy behind the form, where they are not the minimum (Florida)." }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The certificate that the state uses." }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "length", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { $ref: "#/definitions/liabilityLimits", description: "The limits of an FR-44." }, length: { $ref: "driver-rules.schema.json#/definitions/length", description: "The usual length." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory", "sources"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida).", examples: [3e4] }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida).", examples: [6e4] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars.", examples: [25e3] }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The coverage that the law requires of drivers.", $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial", "sources"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for adults: a percentage, for example 0.08.", examples: [0.08] }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol.", examples: [0.02] }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for drivers of commercial vehicles: a percentage, for example 0.04.", examples: [0.04] }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } } }, triggers: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/trigger" }, description: "Why the state asks for the filing, case by case, and cases in which it does not. Only a state that does not use the filing can have none." }, fees: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/fee" }, description: "What the state charges besides insurance. Empty when no source was found." }, lapse: { $ref: "driver-rules.schema.json#/definitions/lapse" }, restrictedLicense: { $ref: "driver-rules.schema.json#/definitions/restrictedLicense" }, relief: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/reasonNote" }, description: "What a driver can do who cannot pay: plans, waivers, installments." }, courses: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/reasonNote" }, description: "Courses, programs and devices that must be done before the license is given back. The note begins with a verb." }, specialDrivers: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/specialDriver" }, description: "What counts for drivers with a commercial license, under 21, in the armed forces, or who move. Without it, the page says to ask." }, removal: { $ref: "driver-rules.schema.json#/definitions/removal" }, deadlines: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/deadline" }, description: "Days in which something has to be done. Empty when no source was found." }, nonOwner: { $ref: "driver-rules.schema.json#/definitions/nonOwner" }, officialPages: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/officialPage" }, description: "Official pages for readers. Empty when none was found." }, publishedPrices: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/publishedPrice" }, description: "Prices that others have published.", minItems: 1 }, conflicts: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/conflict" }, description: "Where sources disagree. Empty when they agree." }, notFound: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "What was looked for and not found. Readers do not see it." }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The statute was read; the agency's own page was not."] }, sources: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/stateSource" }, description: "The pages consulted. The facts above cite them by their ids; a page numbers them." }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } }, definitions: { liabilityLimits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [1e5] }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [3e5] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [5e4] } }, description: "Limits of liability insurance." } } };
 var pattern162 = new RegExp("^(?!.*(SR|FR|DL)[ _]?[0-9])", "u"), pattern163 = new RegExp("^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", "u");
 function validate294(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -14297,7 +14281,7 @@ function validate294(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate294.errors = vErrors, errors === 0;
 }
-var schema652 = { title: "Trigger", type: "object", additionalProperties: !1, required: ["reason", "filing", "note", "sources"], description: "A case in which the state asks for the filing, or does not.", properties: { reason: { $ref: "#/definitions/reason" }, title: { $ref: "common.schema.json#/definitions/line", description: "The reason in the words of the page, where the usual ones do not fit. Needed for `other`.", examples: ["Hit and run"] }, filing: { $ref: "#/definitions/answer" }, form: { $ref: "common.schema.json#/definitions/line", description: "The form in this case, if it is not the one that the state uses otherwise.", examples: ["FR-44"] }, length: { $ref: "#/definitions/length", description: "How long the filing is kept in this case. Left out when no source says." }, countedFrom: { $ref: "common.schema.json#/definitions/line", description: 'The day from which it is counted, to go after "counted from".', examples: ["the conviction date"] }, startsOn: { enum: ["conviction", "offense", "crash", "judgment", "suspension", "end-of-suspension", "eligibility", "reinstatement", "filing", "requirement"], description: "The same day as one of a few kinds, for the deadline timeline." }, note: { $ref: "common.schema.json#/definitions/line", description: "The rule in one or two sentences." }, ends: { $ref: "common.schema.json#/definitions/line", description: "What ends the duty in this case, in one or two sentences. `removal` counts without it." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] }, if: { type: "object", properties: { reason: { const: "other" } } }, then: { type: "object", required: ["title"] } }, schema653 = { enum: ["dui", "refusal", "uninsured-driving", "uninsured-crash", "unpaid-judgment", "points", "repeat-offenses", "other"], description: "Why a state asks for a filing. Any other case is `other` with a `title`." }, schema655 = { enum: ["required", "court-decides", "sometimes", "not-required", "unknown"], description: "Whether this case needs the filing: required; court-decides if a court may order it; sometimes if part of these cases need it; not-required; unknown when no source says." };
+var schema651 = { title: "Trigger", type: "object", additionalProperties: !1, required: ["reason", "filing", "note", "sources"], description: "A case in which the state asks for the filing, or does not.", properties: { reason: { $ref: "#/definitions/reason" }, title: { $ref: "common.schema.json#/definitions/line", description: "The reason in the words of the page, where the usual ones do not fit. Needed for `other`.", examples: ["Hit and run"] }, filing: { $ref: "#/definitions/answer" }, form: { $ref: "common.schema.json#/definitions/line", description: "The form in this case, if it is not the one that the state uses otherwise.", examples: ["FR-44"] }, length: { $ref: "#/definitions/length", description: "How long the filing is kept in this case. Left out when no source says." }, countedFrom: { $ref: "common.schema.json#/definitions/line", description: 'The day from which it is counted, to go after "counted from".', examples: ["the conviction date"] }, startsOn: { enum: ["conviction", "offense", "crash", "judgment", "suspension", "end-of-suspension", "eligibility", "reinstatement", "filing", "requirement"], description: "The same day as one of a few kinds, for the deadline timeline." }, note: { $ref: "common.schema.json#/definitions/line", description: "The rule in one or two sentences." }, ends: { $ref: "common.schema.json#/definitions/line", description: "What ends the duty in this case, in one or two sentences. `removal` counts without it." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] }, if: { type: "object", properties: { reason: { const: "other" } } }, then: { type: "object", required: ["title"] } }, schema652 = { enum: ["dui", "refusal", "uninsured-driving", "uninsured-crash", "unpaid-judgment", "points", "repeat-offenses", "other"], description: "Why a state asks for a filing. Any other case is `other` with a `title`." }, schema654 = { enum: ["required", "court-decides", "sometimes", "not-required", "unknown"], description: "Whether this case needs the filing: required; court-decides if a court may order it; sometimes if part of these cases need it; not-required; unknown when no source says." };
 function validate299(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -14383,7 +14367,7 @@ function validate298(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema652.properties, key0)) {
+      if (!func2.call(schema651.properties, key0)) {
         let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
@@ -14408,7 +14392,7 @@ function validate298(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reason !== void 0) {
       let data1 = data.reason;
       if (!(data1 === "dui" || data1 === "refusal" || data1 === "uninsured-driving" || data1 === "uninsured-crash" || data1 === "unpaid-judgment" || data1 === "points" || data1 === "repeat-offenses" || data1 === "other")) {
-        let err12 = { instancePath: instancePath + "/reason", schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema653.enum } };
+        let err12 = { instancePath: instancePath + "/reason", schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema652.enum } };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
@@ -14427,7 +14411,7 @@ function validate298(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filing !== void 0) {
       let data3 = data.filing;
       if (!(data3 === "required" || data3 === "court-decides" || data3 === "sometimes" || data3 === "not-required" || data3 === "unknown")) {
-        let err15 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema655.enum } };
+        let err15 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema654.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -14470,7 +14454,7 @@ function validate298(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.startsOn !== void 0) {
       let data7 = data.startsOn;
       if (!(data7 === "conviction" || data7 === "offense" || data7 === "crash" || data7 === "judgment" || data7 === "suspension" || data7 === "end-of-suspension" || data7 === "eligibility" || data7 === "reinstatement" || data7 === "filing" || data7 === "requirement")) {
-        let err22 = { instancePath: instancePath + "/startsOn", schemaPath: "#/properties/startsOn/enum", keyword: "enum", params: { allowedValues: schema652.properties.startsOn.enum } };
+        let err22 = { instancePath: instancePath + "/startsOn", schemaPath: "#/properties/startsOn/enum", keyword: "enum", params: { allowedValues: schema651.properties.startsOn.enum } };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
@@ -14555,7 +14539,7 @@ function validate298(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate298.errors = vErrors, errors === 0;
 }
-var schema667 = { title: "Fee", type: "object", additionalProperties: !1, required: ["for", "kind", "amount", "asOf", "sources"], description: "What the state charges besides insurance.", properties: { for: { $ref: "common.schema.json#/definitions/line", description: "What the fee is for.", examples: ["A suspension after an uninsured crash"] }, kind: { enum: ["reinstatement", "registration", "restricted-license", "penalty", "other"], description: "What kind of fee it is. Only those of the first kind are compared between states." }, amount: { $ref: "common.schema.json#/definitions/line", description: "The amount as the source prints it.", examples: ["$100"] }, paidTo: { $ref: "common.schema.json#/definitions/line", description: "Who takes it, if it is not the agency.", examples: ["the court"] }, due: { enum: ["always", "one-of", "sometimes"], description: "Its part of the total of a reason. always: every driver with that reason pays it. one-of: one of the fees of this kind is due, by the case. sometimes: it comes on top in some cases and is named beside the total. Needed where several fees count for one reason.", examples: ["always"] }, when: { $ref: "common.schema.json#/definitions/line", description: 'When it is paid, to go after "paid".', examples: ["before the license is given back"] }, asOf: { $ref: "common.schema.json#/definitions/date", description: "The day on which the source was read." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+var schema666 = { title: "Fee", type: "object", additionalProperties: !1, required: ["for", "kind", "amount", "asOf", "sources"], description: "What the state charges besides insurance.", properties: { for: { $ref: "common.schema.json#/definitions/line", description: "What the fee is for.", examples: ["A suspension after an uninsured crash"] }, kind: { enum: ["reinstatement", "registration", "restricted-license", "penalty", "other"], description: "What kind of fee it is. Only those of the first kind are compared between states." }, amount: { $ref: "common.schema.json#/definitions/line", description: "The amount as the source prints it.", examples: ["$100"] }, paidTo: { $ref: "common.schema.json#/definitions/line", description: "Who takes it, if it is not the agency.", examples: ["the court"] }, due: { enum: ["always", "one-of", "sometimes"], description: "Its part of the total of a reason. always: every driver with that reason pays it. one-of: one of the fees of this kind is due, by the case. sometimes: it comes on top in some cases and is named beside the total. Needed where several fees count for one reason.", examples: ["always"] }, when: { $ref: "common.schema.json#/definitions/line", description: 'When it is paid, to go after "paid".', examples: ["before the license is given back"] }, asOf: { $ref: "common.schema.json#/definitions/date", description: "The day on which the source was read." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
 function validate302(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -14580,7 +14564,7 @@ function validate302(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema667.properties, key0)) {
+      if (!func2.call(schema666.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -14617,7 +14601,7 @@ function validate302(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.kind !== void 0) {
       let data1 = data.kind;
       if (!(data1 === "reinstatement" || data1 === "registration" || data1 === "restricted-license" || data1 === "penalty" || data1 === "other")) {
-        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema667.properties.kind.enum } };
+        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema666.properties.kind.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -14648,7 +14632,7 @@ function validate302(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.due !== void 0) {
       let data4 = data.due;
       if (!(data4 === "always" || data4 === "one-of" || data4 === "sometimes")) {
-        let err15 = { instancePath: instancePath + "/due", schemaPath: "#/properties/due/enum", keyword: "enum", params: { allowedValues: schema667.properties.due.enum } };
+        let err15 = { instancePath: instancePath + "/due", schemaPath: "#/properties/due/enum", keyword: "enum", params: { allowedValues: schema666.properties.due.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -14691,7 +14675,7 @@ function validate302(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data8 = data7[i0];
           if (!(data8 === "dui" || data8 === "refusal" || data8 === "uninsured-driving" || data8 === "uninsured-crash" || data8 === "unpaid-judgment" || data8 === "points" || data8 === "repeat-offenses" || data8 === "other")) {
-            let err22 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema653.enum } };
+            let err22 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema652.enum } };
             vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
           }
         }
@@ -14882,7 +14866,7 @@ function validate305(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate305.errors = vErrors, errors === 0;
 }
-var schema685 = { title: "RestrictedLicense", type: "object", additionalProperties: !1, required: ["name", "filing", "note", "sources"], description: "A license to drive for some purposes during a suspension.", properties: { name: { $ref: "common.schema.json#/definitions/line", description: "What the state calls it.", examples: ["occupational license"] }, filing: { $ref: "#/definitions/answer" }, note: { $ref: "common.schema.json#/definitions/line", description: "Who gives it, and on which terms: one or two sentences." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons whose answers show the note. All of them without it." }, cases: { type: "array", minItems: 1, items: { $ref: "#/definitions/reasonNote" }, description: "What else counts for some reasons: when it can be had, and what it costs." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+var schema684 = { title: "RestrictedLicense", type: "object", additionalProperties: !1, required: ["name", "filing", "note", "sources"], description: "A license to drive for some purposes during a suspension.", properties: { name: { $ref: "common.schema.json#/definitions/line", description: "What the state calls it.", examples: ["occupational license"] }, filing: { $ref: "#/definitions/answer" }, note: { $ref: "common.schema.json#/definitions/line", description: "Who gives it, and on which terms: one or two sentences." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons whose answers show the note. All of them without it." }, cases: { type: "array", minItems: 1, items: { $ref: "#/definitions/reasonNote" }, description: "What else counts for some reasons: when it can be had, and what it costs." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
 function validate309(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -14910,7 +14894,7 @@ function validate309(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data1 = data0[i0];
           if (!(data1 === "dui" || data1 === "refusal" || data1 === "uninsured-driving" || data1 === "uninsured-crash" || data1 === "unpaid-judgment" || data1 === "points" || data1 === "repeat-offenses" || data1 === "other")) {
-            let err4 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema653.enum } };
+            let err4 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema652.enum } };
             vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
           }
         }
@@ -14968,7 +14952,7 @@ function validate308(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema685.properties, key0)) {
+      if (!func2.call(schema684.properties, key0)) {
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -15005,7 +14989,7 @@ function validate308(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filing !== void 0) {
       let data1 = data.filing;
       if (!(data1 === "required" || data1 === "court-decides" || data1 === "sometimes" || data1 === "not-required" || data1 === "unknown")) {
-        let err9 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema655.enum } };
+        let err9 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema654.enum } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
@@ -15032,7 +15016,7 @@ function validate308(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data4 = data3[i0];
           if (!(data4 === "dui" || data4 === "refusal" || data4 === "uninsured-driving" || data4 === "uninsured-crash" || data4 === "unpaid-judgment" || data4 === "points" || data4 === "repeat-offenses" || data4 === "other")) {
-            let err13 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema653.enum } };
+            let err13 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema652.enum } };
             vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
           }
         }
@@ -15150,7 +15134,7 @@ function validate314(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data1 = data0[i0];
           if (!(data1 === "dui" || data1 === "refusal" || data1 === "uninsured-driving" || data1 === "uninsured-crash" || data1 === "unpaid-judgment" || data1 === "points" || data1 === "repeat-offenses" || data1 === "other")) {
-            let err4 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema653.enum } };
+            let err4 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema652.enum } };
             vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
           }
         }
@@ -15188,7 +15172,7 @@ function validate314(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate314.errors = vErrors, errors === 0;
 }
-var schema700 = { title: "SpecialDriver", type: "object", additionalProperties: !1, required: ["who", "note", "sources"], description: "What the state says to some drivers only.", properties: { who: { enum: ["commercial", "under-21", "military", "moved-here", "moved-away"], description: "Who: drivers with a commercial license, drivers under 21, people in the armed forces, those with an order of another state, or those who leave." }, note: { $ref: "common.schema.json#/definitions/line", description: "One or two sentences." }, sources: { $ref: "#/definitions/cites" } } };
+var schema699 = { title: "SpecialDriver", type: "object", additionalProperties: !1, required: ["who", "note", "sources"], description: "What the state says to some drivers only.", properties: { who: { enum: ["commercial", "under-21", "military", "moved-here", "moved-away"], description: "Who: drivers with a commercial license, drivers under 21, people in the armed forces, those with an order of another state, or those who leave." }, note: { $ref: "common.schema.json#/definitions/line", description: "One or two sentences." }, sources: { $ref: "#/definitions/cites" } } };
 function validate318(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -15212,7 +15196,7 @@ function validate318(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.who !== void 0) {
       let data0 = data.who;
       if (!(data0 === "commercial" || data0 === "under-21" || data0 === "military" || data0 === "moved-here" || data0 === "moved-away")) {
-        let err4 = { instancePath: instancePath + "/who", schemaPath: "#/properties/who/enum", keyword: "enum", params: { allowedValues: schema700.properties.who.enum } };
+        let err4 = { instancePath: instancePath + "/who", schemaPath: "#/properties/who/enum", keyword: "enum", params: { allowedValues: schema699.properties.who.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -15338,7 +15322,7 @@ function validate321(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate321.errors = vErrors, errors === 0;
 }
-var schema708 = { title: "Deadline", type: "object", additionalProperties: !1, required: ["what", "kind", "days", "from", "sources"], description: "A number of days in which something has to be done or happens.", properties: { what: { $ref: "common.schema.json#/definitions/line", description: "What has to be done, or what happens, to go after the number of days.", examples: ["ask for a hearing"] }, kind: { enum: ["hearing", "filing", "payment", "course", "suspension", "other"], description: "What it is about. The deadline timeline shows all but other." }, days: { type: "integer", minimum: 1, maximum: 3650, description: "The number of days.", examples: [15] }, business: { const: !0, description: "The days are business days." }, from: { enum: ["notice", "arrest", "conviction", "crash", "judgment", "suspension", "other"], description: "The day from which they are counted." }, servedAtArrest: { const: !0, description: "The notice is handed over at the arrest as a rule, so a deadline counted from one of the two days can be counted from the other." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+var schema707 = { title: "Deadline", type: "object", additionalProperties: !1, required: ["what", "kind", "days", "from", "sources"], description: "A number of days in which something has to be done or happens.", properties: { what: { $ref: "common.schema.json#/definitions/line", description: "What has to be done, or what happens, to go after the number of days.", examples: ["ask for a hearing"] }, kind: { enum: ["hearing", "filing", "payment", "course", "suspension", "other"], description: "What it is about. The deadline timeline shows all but other." }, days: { type: "integer", minimum: 1, maximum: 3650, description: "The number of days.", examples: [15] }, business: { const: !0, description: "The days are business days." }, from: { enum: ["notice", "arrest", "conviction", "crash", "judgment", "suspension", "other"], description: "The day from which they are counted." }, servedAtArrest: { const: !0, description: "The notice is handed over at the arrest as a rule, so a deadline counted from one of the two days can be counted from the other." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
 function validate324(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -15363,7 +15347,7 @@ function validate324(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema708.properties, key0)) {
+      if (!func2.call(schema707.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -15400,7 +15384,7 @@ function validate324(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.kind !== void 0) {
       let data1 = data.kind;
       if (!(data1 === "hearing" || data1 === "filing" || data1 === "payment" || data1 === "course" || data1 === "suspension" || data1 === "other")) {
-        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema708.properties.kind.enum } };
+        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema707.properties.kind.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -15428,7 +15412,7 @@ function validate324(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.from !== void 0) {
       let data4 = data.from;
       if (!(data4 === "notice" || data4 === "arrest" || data4 === "conviction" || data4 === "crash" || data4 === "judgment" || data4 === "suspension" || data4 === "other")) {
-        let err15 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/enum", keyword: "enum", params: { allowedValues: schema708.properties.from.enum } };
+        let err15 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/enum", keyword: "enum", params: { allowedValues: schema707.properties.from.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -15447,7 +15431,7 @@ function validate324(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data7 = data6[i0];
           if (!(data7 === "dui" || data7 === "refusal" || data7 === "uninsured-driving" || data7 === "uninsured-crash" || data7 === "unpaid-judgment" || data7 === "points" || data7 === "repeat-offenses" || data7 === "other")) {
-            let err18 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema653.enum } };
+            let err18 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema652.enum } };
             vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
           }
         }
@@ -15535,7 +15519,7 @@ function validate324(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate324.errors = vErrors, errors === 0;
 }
-var schema716 = { title: "NonOwnerFiling", type: "object", additionalProperties: !1, required: ["accepted"], description: "Whether a filing on a non-owner policy counts.", properties: { accepted: { enum: ["yes", "no", "unknown"], description: "In quotes: YAML reads a bare yes as true." }, note: { $ref: "common.schema.json#/definitions/line", description: "One sentence about it." }, sources: { $ref: "#/definitions/cites" } }, if: { type: "object", properties: { accepted: { const: "unknown" } } }, else: { type: "object", required: ["sources"] } };
+var schema715 = { title: "NonOwnerFiling", type: "object", additionalProperties: !1, required: ["accepted"], description: "Whether a filing on a non-owner policy counts.", properties: { accepted: { enum: ["yes", "no", "unknown"], description: "In quotes: YAML reads a bare yes as true." }, note: { $ref: "common.schema.json#/definitions/line", description: "One sentence about it." }, sources: { $ref: "#/definitions/cites" } }, if: { type: "object", properties: { accepted: { const: "unknown" } } }, else: { type: "object", required: ["sources"] } };
 function validate327(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
   if (errors === _errs2)
@@ -15580,7 +15564,7 @@ function validate327(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.accepted !== void 0) {
       let data1 = data.accepted;
       if (!(data1 === "yes" || data1 === "no" || data1 === "unknown")) {
-        let err7 = { instancePath: instancePath + "/accepted", schemaPath: "#/properties/accepted/enum", keyword: "enum", params: { allowedValues: schema716.properties.accepted.enum } };
+        let err7 = { instancePath: instancePath + "/accepted", schemaPath: "#/properties/accepted/enum", keyword: "enum", params: { allowedValues: schema715.properties.accepted.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -15666,7 +15650,7 @@ function validate330(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate330.errors = vErrors, errors === 0;
 }
-var schema720 = { title: "PublishedPrice", type: "object", additionalProperties: !1, required: ["publisher", "what", "asOf", "sources"], description: "A price that another publisher printed. Never one of ours.", properties: { publisher: { $ref: "common.schema.json#/definitions/line", description: "Who published it.", examples: ["MoneyGeek"] }, what: { $ref: "common.schema.json#/definitions/line", description: "What it is the price of, or the whole figure in words.", examples: ["minimum coverage with an SR-22 after a DUI"] }, amount: { type: "integer", minimum: 1, maximum: 1e5, description: "US dollars, as published. Left out for a figure that is no amount.", examples: [249] }, per: { enum: ["month", "year"], description: "What the amount pays for." }, asOf: { $ref: "common.schema.json#/definitions/line", description: "Its day, year, or what is known of its age.", examples: ["2025-09-04"] }, sources: { $ref: "#/definitions/cites" } }, dependencies: { amount: ["per"], per: ["amount"] } };
+var schema719 = { title: "PublishedPrice", type: "object", additionalProperties: !1, required: ["publisher", "what", "asOf", "sources"], description: "A price that another publisher printed. Never one of ours.", properties: { publisher: { $ref: "common.schema.json#/definitions/line", description: "Who published it.", examples: ["MoneyGeek"] }, what: { $ref: "common.schema.json#/definitions/line", description: "What it is the price of, or the whole figure in words.", examples: ["minimum coverage with an SR-22 after a DUI"] }, amount: { type: "integer", minimum: 1, maximum: 1e5, description: "US dollars, as published. Left out for a figure that is no amount.", examples: [249] }, per: { enum: ["month", "year"], description: "What the amount pays for." }, asOf: { $ref: "common.schema.json#/definitions/line", description: "Its day, year, or what is known of its age.", examples: ["2025-09-04"] }, sources: { $ref: "#/definitions/cites" } }, dependencies: { amount: ["per"], per: ["amount"] } };
 function validate332(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -15753,7 +15737,7 @@ function validate332(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.per !== void 0) {
       let data3 = data.per;
       if (!(data3 === "month" || data3 === "year")) {
-        let err14 = { instancePath: instancePath + "/per", schemaPath: "#/properties/per/enum", keyword: "enum", params: { allowedValues: schema720.properties.per.enum } };
+        let err14 = { instancePath: instancePath + "/per", schemaPath: "#/properties/per/enum", keyword: "enum", params: { allowedValues: schema719.properties.per.enum } };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
@@ -15776,7 +15760,7 @@ function validate332(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate332.errors = vErrors, errors === 0;
 }
-var schema724 = { title: "Conflict", type: "object", additionalProperties: !1, required: ["about", "text"], description: "Something on which sources disagree. The page says so in that section.", properties: { about: { enum: ["triggers", "fees", "lapse", "restricted-license", "removal", "deadlines", "non-owner", "limits"], description: "The section that shows it." }, text: { $ref: "common.schema.json#/definitions/line", description: "Who says what, in one or two sentences." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons whose answers show it. All of them without it." }, decidedBy: { $ref: "common.schema.json#/definitions/line", description: "Who decides, if it is not the agency.", examples: ["the court"] }, sources: { $ref: "#/definitions/cites" } } };
+var schema723 = { title: "Conflict", type: "object", additionalProperties: !1, required: ["about", "text"], description: "Something on which sources disagree. The page says so in that section.", properties: { about: { enum: ["triggers", "fees", "lapse", "restricted-license", "removal", "deadlines", "non-owner", "limits"], description: "The section that shows it." }, text: { $ref: "common.schema.json#/definitions/line", description: "Who says what, in one or two sentences." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons whose answers show it. All of them without it." }, decidedBy: { $ref: "common.schema.json#/definitions/line", description: "Who decides, if it is not the agency.", examples: ["the court"] }, sources: { $ref: "#/definitions/cites" } } };
 function validate335(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -15796,7 +15780,7 @@ function validate335(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.about !== void 0) {
       let data0 = data.about;
       if (!(data0 === "triggers" || data0 === "fees" || data0 === "lapse" || data0 === "restricted-license" || data0 === "removal" || data0 === "deadlines" || data0 === "non-owner" || data0 === "limits")) {
-        let err3 = { instancePath: instancePath + "/about", schemaPath: "#/properties/about/enum", keyword: "enum", params: { allowedValues: schema724.properties.about.enum } };
+        let err3 = { instancePath: instancePath + "/about", schemaPath: "#/properties/about/enum", keyword: "enum", params: { allowedValues: schema723.properties.about.enum } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
@@ -15823,7 +15807,7 @@ function validate335(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data3 = data2[i0];
           if (!(data3 === "dui" || data3 === "refusal" || data3 === "uninsured-driving" || data3 === "uninsured-crash" || data3 === "unpaid-judgment" || data3 === "points" || data3 === "repeat-offenses" || data3 === "other")) {
-            let err7 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema653.enum } };
+            let err7 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema652.enum } };
             vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
           }
         }
@@ -16043,7 +16027,7 @@ function validate292(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema633.properties, key0)) {
+      if (!func2.call(schema632.properties, key0)) {
         let err18 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
@@ -16170,7 +16154,7 @@ function validate292(data, { instancePath = "", parentData, parentDataProperty, 
         if (data7.status !== void 0) {
           let data8 = data7.status;
           if (!(data8 === "required" || data8 === "limited" || data8 === "not-used")) {
-            let err41 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema633.properties.filing.properties.status.enum } };
+            let err41 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema632.properties.filing.properties.status.enum } };
             vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
           }
         }
@@ -16205,7 +16189,7 @@ function validate292(data, { instancePath = "", parentData, parentDataProperty, 
         if (data7.typicalLength !== void 0) {
           let data11 = data7.typicalLength;
           if (typeof data11 != "string" && data11 !== null) {
-            let err47 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/type", keyword: "type", params: { type: schema633.properties.filing.properties.typicalLength.type } };
+            let err47 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/type", keyword: "type", params: { type: schema632.properties.filing.properties.typicalLength.type } };
             vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
           }
           if (typeof data11 == "string" && !pattern163.test(data11)) {
@@ -16527,7 +16511,7 @@ function validate292(data, { instancePath = "", parentData, parentDataProperty, 
         if (data24.perPerson !== void 0) {
           let data29 = data24.perPerson;
           if (!(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29)) && data29 !== null) {
-            let err103 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema633.properties.minimumLiability.properties.perPerson.type } };
+            let err103 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema632.properties.minimumLiability.properties.perPerson.type } };
             vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
           }
           if (typeof data29 == "number" && isFinite(data29)) {
@@ -16544,7 +16528,7 @@ function validate292(data, { instancePath = "", parentData, parentDataProperty, 
         if (data24.perAccident !== void 0) {
           let data30 = data24.perAccident;
           if (!(typeof data30 == "number" && !(data30 % 1) && !isNaN(data30) && isFinite(data30)) && data30 !== null) {
-            let err106 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema633.properties.minimumLiability.properties.perAccident.type } };
+            let err106 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema632.properties.minimumLiability.properties.perAccident.type } };
             vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
           }
           if (typeof data30 == "number" && isFinite(data30)) {
