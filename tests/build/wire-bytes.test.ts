@@ -10,13 +10,13 @@ import { buildSmallSite, cacheWithBundle } from '../support/build-small-site.ts'
  */
 const MAX_BYTES = {
   composed: { html: 9850, script: 14_500 },
-  guide: { html: 9480, script: 14_100 },
+  guide: { html: 9510, script: 14_100 },
   legal: { html: 7700, script: 14_500 },
-  listing: { html: 9780, script: 12_680 },
+  listing: { html: 10_100, script: 12_680 },
   post: { html: 6280, script: 2110 },
   provider: { html: 9700, script: 14_100 },
-  state: { html: 12_100, script: 14_100 },
-  'state-answers': { html: 8200, script: 2400 },
+  state: { html: 12_220, script: 14_100 },
+  'state-answers': { html: 8340, script: 2400 },
 };
 
 test('no kind of page sends more than its number', async () => {
