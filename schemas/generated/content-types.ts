@@ -1568,6 +1568,10 @@ value: string
  */
 export interface DeadlineTimelineBlock {
 type: "deadline-timeline"
+/**
+ * The two-letter postal code of the state, for example TX.
+ */
+example?: string
 }
 /**
  * The prices that others have published, by state, drawn as bars. They come from `publishedPrices` in content/states.
@@ -2489,6 +2493,8 @@ title: string
  */
 text?: string
 next?: HeroNext
+choices?: HeroChoices
+sheet?: SampleSheet
 /**
  * lpeHero adds the 'Secure Connection' note of the landing page.
  */
@@ -2563,6 +2569,54 @@ title: string
  * One line of plain text. {placeholders} are filled in.
  */
 text: string
+}
+/**
+ * Before the form: the ways for a visitor who needs something else, as signs with arrows.
+ */
+export interface HeroChoices {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * Each with a name of two or three words.
+ * 
+ * @minItems 2
+ * @maxItems 4
+ */
+links: Link[]
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+last?: string
+}
+/**
+ * A sheet of paper with lines to fill in: what the form of the page is for. It stands below the words, and after the form on phones.
+ */
+export interface SampleSheet {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * @minItems 2
+ * @maxItems 7
+ */
+lines: SheetLine[]
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+foot?: string
+}
+export interface SheetLine {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+note?: string
 }
 /**
  * The people behind the site, and when calls are answered. Pages show them where they exist.

@@ -85,9 +85,11 @@ import { ReasonAnswer } from '../components/reason-answer/reason-answer.tsx';
 import { ReasonLengths } from '../components/reason-lengths/reason-lengths.tsx';
 import { Reasons } from '../components/reasons/reasons.tsx';
 import { Receipt } from '../components/receipt/receipt.tsx';
+import { ReceiptTicket } from '../components/receipt-ticket/receipt-ticket.tsx';
 import { ReinstatementFees } from '../components/reinstatement-fees/reinstatement-fees.tsx';
 import { Road } from '../components/road/road.tsx';
 import { SampleNotice } from '../components/sample-notice/sample-notice.tsx';
+import { SampleSheet } from '../components/sample-sheet/sample-sheet.tsx';
 import { Scene } from '../components/scene/scene.tsx';
 import { SectionHead } from '../components/section-head/section-head.tsx';
 import { Select } from '../components/select/select.tsx';
@@ -199,9 +201,11 @@ export const components = {
   'reason-lengths': ReasonLengths,
   reasons: Reasons,
   receipt: Receipt,
+  'receipt-ticket': ReceiptTicket,
   'reinstatement-fees': ReinstatementFees,
   road: Road,
   'sample-notice': SampleNotice,
+  'sample-sheet': SampleSheet,
   scene: Scene,
   'section-head': SectionHead,
   select: Select,

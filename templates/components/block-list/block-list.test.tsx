@@ -4,7 +4,7 @@ import { trustedHtml } from '../../html.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { testSite } from '../../testing/site.ts';
 import { bacLimits } from '../bac-calculator/bac-limits.ts';
-import { BlockBands, BlockFlow, bandsOf } from './block-list.tsx';
+import { BlockBands, BlockFlow, bandsOf, belowHero, pictureOf } from './block-list.tsx';
 import type { BlockView } from './block-registry.ts';
 
 const list: BlockView = { type: 'feature-list', title: 'Ready', items: ['Your notice'] };
@@ -75,4 +75,23 @@ describe('bands', () => {
   });
 
   test('no blocks, no bands', () => expect(bandsOf([])).toEqual([]));
+});
+
+describe('the picture of a hero', () => {
+  const search: BlockView = { type: 'question-search', title: 'Find', links: [{ name: 'Urgent', link: '#urgent' }] };
+  const sheet: BlockView = { type: 'call-companion', title: 'S', text: 't', ready: ['r'], ask: ['a'], write: ['w'] };
+
+  test('is that of the first block with one, which has its own band too', () => {
+    expect(textOf(domOf(<>{pictureOf([list, sheet])}</>).querySelector('.sample-sheet'))).toBe('S a');
+    expect(belowHero([list, sheet])).toEqual([list, sheet]);
+  });
+
+  test('may be a block that stands there, and then not below', () => {
+    expect(domOf(<>{pictureOf([sheet, search])}</>).querySelector('[type=search]')).not.toBeNull();
+    expect(belowHero([sheet, search])).toEqual([sheet]);
+  });
+
+  test('is none where no block has one', () => {
+    expect(pictureOf([list])).toBeUndefined();
+  });
 });

@@ -48,10 +48,21 @@ function show<Type extends BlockType>(type: Type, view: BlockViews[Type], level:
   return definitions[type].show(view, level);
 }
 
-/** What the page's hero shows beside its words: the picture of the first block that has one. */
+/** What the page's hero shows beside its words: a block that stands there, or the picture of the first that has one. */
 export function pictureOf(blocks: readonly BlockView[]): ReactNode {
-  const drawn = blocks.find(({ type }) => definitions[type].picture);
+  const drawn = pictured(blocks);
   return drawn && draw(drawn.type, drawn);
+}
+
+/** The blocks below a hero with a picture: all but one that stands in it. */
+export function belowHero(blocks: readonly BlockView[]): readonly BlockView[] {
+  const drawn = pictured(blocks);
+  return blocks.filter((block) => block !== drawn || definitions[block.type].layout !== 'hero');
+}
+
+function pictured(blocks: readonly BlockView[]): BlockView | undefined {
+  const inHero = blocks.find(({ type }) => definitions[type].layout === 'hero');
+  return inHero ?? blocks.find(({ type }) => definitions[type].picture);
 }
 
 function draw<Type extends BlockType>(type: Type, view: BlockViews[Type]): ReactNode {

@@ -4,6 +4,7 @@ import { asIsland } from '../../islands/island.tsx';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
 import { Road } from '../road/road.tsx';
 import { DeadlineTimeline, type DeadlineTimelineProps } from './deadline-timeline.tsx';
+import { type ExampleRoad, exampleRoad } from './example-road.ts';
 import { TimelineRoad } from './timeline-road.tsx';
 
 /** The way that will get its dates. */
@@ -17,15 +18,32 @@ const WAITING = [
 const TimelineIsland = asIsland('deadline-timeline', 'visible', DeadlineTimeline);
 
 /** The timeline, with what the visitor just entered. */
-function DeadlineTimelineSlot(props: DeadlineTimelineProps) {
+function DeadlineTimelineSlot({ road, ...props }: DeadlineTimelineProps & { readonly road?: ExampleRoad }) {
   return (
     <>
       <TimelineIsland {...props} form={useFormState('deadline-timeline').form} drawing={TimelineRoad} />
       {/* Beside the island, which has enough to draw: the dates take its place. */}
-      <div className="timeline-waiting wrap">
-        <Road stops={WAITING} />
-      </div>
+      <div className="timeline-waiting wrap">{road ? <Example {...road} /> : <Road stops={WAITING} />}</div>
     </>
+  );
+}
+
+function roadOf(road: ExampleRoad | undefined) {
+  return road ? { road } : {};
+}
+
+/** A labeled example: what the visitor's own road will look like. */
+function Example({ name, stops, page }: ExampleRoad) {
+  return (
+    <section className="timeline-example">
+      <p className="row">
+        <span className="timeline-stamp">Example</span> <strong>{name}</strong>{' '}
+        <a className="timeline-rules" href={page}>
+          The rules and their sources
+        </a>
+      </p>
+      <Road stops={stops} />
+    </section>
   );
 }
 
@@ -35,8 +53,9 @@ export const block = defineBlock({
   resolve: (
     block: DeadlineTimelineBlock,
     { site, phone }: BlockContext,
-  ): DeadlineTimelineBlock & DeadlineTimelineProps => ({
+  ): DeadlineTimelineBlock & DeadlineTimelineProps & { readonly road?: ExampleRoad } => ({
     ...block,
+    ...roadOf(exampleRoad(site, block.example)),
     states: site.states.map(({ slug, facts }) => ({
       slug,
       name: facts.name,

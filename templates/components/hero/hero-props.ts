@@ -30,7 +30,9 @@ export function heroProps(content: SceneHero, site: Site, path: string): HeroPro
   return {
     title: content.title,
     ...(content.text ? { text: content.text } : {}),
+    ...(content.choices ? { choices: content.choices } : {}),
     ...(content.next ? { next: content.next } : {}),
+    ...(content.sheet ? { sheet: content.sheet } : {}),
     phone,
     ...(content.callButton === 'none' ? {} : { callButton: content.callButton ?? 'number' }),
     textButton: content.textButton ?? false,

@@ -48,6 +48,17 @@ describe('the hero', () => {
     expect(document.querySelector('.hero-next a')?.getAttribute('href')).toBe('/do-not-sell');
   });
 
+  test('sends who needs something else to another page before the form, and has its sheet after it', () => {
+    const document = show('with a form, signs to other pages and a sheet');
+    const links = [...document.querySelectorAll('.hero-words .hero-choices a')].map((a) => a.getAttribute('href'));
+    expect(links).toEqual(['/lpe', '/sr22-insurance-quotes']);
+    expect([...document.querySelectorAll('.hero-grid > *')].map(({ className }) => className.split(' ')[0])).toEqual([
+      'hero-words',
+      'form-slot',
+      'hero-sheet',
+    ]);
+  });
+
   test('sets a long title smaller, so that it is not the whole first view of a phone', () => {
     expect(show('with a long title').querySelector('h1')?.className).toBe('hero-long');
     expect(show('number, zip search and road').querySelector('h1')?.className).toBe('');

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import type { HeroNext as HeroNextContent, Link, SceneName } from '../../../schemas/generated/content-types.ts';
+import type {
+  HeroChoices as HeroChoicesContent,
+  HeroNext as HeroNextContent,
+  Link,
+  SampleSheet as SampleSheetContent,
+  SceneName,
+} from '../../../schemas/generated/content-types.ts';
 import { Breadcrumb, type Crumb } from '../breadcrumb/breadcrumb.tsx';
 import { Button, ButtonLink } from '../button/button.tsx';
 import { CallHours } from '../call-hours/call-hours.tsx';
@@ -9,9 +15,11 @@ import { FormSlot, type FormSlotProps, isPaidFor } from '../form-slot/form-slot.
 import { Terms } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { PaymentNote } from '../payment-note/payment-note.tsx';
+import { SampleSheet } from '../sample-sheet/sample-sheet.tsx';
 import { Scene } from '../scene/scene.tsx';
 import { Wordmark, type WordmarkProps } from '../wordmark/wordmark.tsx';
 import { ZipSearch, type ZipSearchProps } from '../zip-search/zip-search.tsx';
+import { HeroChoices } from './hero-choices.tsx';
 import { HeroNext } from './hero-next.tsx';
 
 export interface HeroProps {
@@ -21,8 +29,12 @@ export interface HeroProps {
   /** The page of a place opens with its plate (chart-plate.openings.css). */
   readonly isChart?: boolean;
   readonly text?: string;
+  /** The ways for a visitor who needs something else than the form. */
+  readonly choices?: HeroChoicesContent;
   /** What happens after the form. */
   readonly next?: HeroNextContent;
+  /** What the form is for: below the words, and after the form on phones. */
+  readonly sheet?: SampleSheetContent;
   /** E.164. */
   readonly phone: string;
   /** The call button shows the number, or words that link to the landing page. Omitted where the page sells nothing. */
@@ -59,7 +71,7 @@ interface HeroParts {
 /** The top of a page: its title, the answer (its children), buttons, and what stands beside and below them. */
 export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
   const { text, secure, illustration, zip, form, crumbs, wordmark, disclaimer } = props;
-  const { next, scene, isChart, searchesFirst } = props;
+  const { choices, next, sheet, scene, isChart, searchesFirst } = props;
   const search = zip && <ZipSearch {...zip} />;
   const isRoad = illustration === 'road';
   const classes = ['hero', isChart && 'hero-chart', isRoad && 'hero-road', form && 'hero-with-form']
@@ -77,6 +89,7 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
           {disclaimer && <Disclaimer text={disclaimer} />}
           {text && <p className="hero-text">{text}</p>}
           {children}
+          {choices && <HeroChoices {...choices} />}
           {searchesFirst && search}
           <HeroButtons {...props} />
           {!searchesFirst && search}
@@ -89,9 +102,14 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
             </p>
           )}
           {!isChart && <HeroNotes {...props} />}
-          {form && scene && !next && <Scene name={scene} />}
+          {form && scene && !next && !sheet && <Scene name={scene} />}
         </div>
         {form ? <FormSlot {...form} /> : (aside ?? (scene && <Scene name={scene} />))}
+        {sheet && (
+          <div className="hero-sheet">
+            <SampleSheet {...sheet} stamp="Sample" />
+          </div>
+        )}
         {next && <HeroNext {...next} />}
         {isChart && (
           <div className="hero-notes">

@@ -14,35 +14,20 @@ export interface ReceiptProps {
   readonly callsFrom?: string;
   /** The form that was sent; left out where the page cannot know it. */
   readonly sent?: AnyFormId;
-  /** What the submission is found by. */
+  /** What the submission is found by: the ticket in the hero shows it. */
   readonly reference?: string;
   readonly level?: HeadingLevel;
 }
 
-/** A ticket for a form that was sent: what it was, its reference, the steps. Its stub has the one thing to do now. */
-export function Receipt({ parts, calls, callsFrom, sent, reference, level }: ReceiptProps) {
+/** The way of a form that was sent, step by step. Its stub has the one thing to do now. */
+export function Receipt({ parts, calls, callsFrom, sent, level }: ReceiptProps) {
   const part = partFor(parts, sent);
   if (!part) return null;
-  const { sent: name, stepsTitle, steps, isCalled, ready, note, next } = part;
+  const { stepsTitle, steps, isCalled, ready, note, next } = part;
   const inner = below(level);
   return (
     <div className="receipt raised">
       <div>
-        {(name || reference) && (
-          <section className="receipt-ticket">
-            <div>
-              {name && <p>{name}</p>}
-              {reference && (
-                <>
-                  <Heading level={level}>Your reference</Heading>
-                  <p className="figure">{reference}</p>
-                  <p className="soft small">Give it when you call or write about this. It says nothing about you.</p>
-                </>
-              )}
-            </div>
-            <Icon name="check" />
-          </section>
-        )}
         <Heading level={level}>{stepsTitle}</Heading>
         <ol>
           {steps.map(({ when, title, content, image = 'check' }) => (

@@ -1,4 +1,4 @@
-import { BlockBands, pictureOf } from '../../components/block-list/block-list.tsx';
+import { BlockBands, belowHero, pictureOf } from '../../components/block-list/block-list.tsx';
 import { Hero } from '../../components/hero/hero.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
@@ -19,7 +19,7 @@ export function ComposedView({ page, chrome }: ViewProps<ComposedPage>) {
           </div>
         </div>
       )}
-      <BlockBands blocks={blocks} />
+      <BlockBands blocks={hero.form ? blocks : belowHero(blocks)} />
       <SourcesBand {...sources} />
     </PageWrapper>
   );

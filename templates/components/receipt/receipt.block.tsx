@@ -1,5 +1,6 @@
 import type { ReceiptBlock } from '../../../schemas/generated/content-types.ts';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
+import { ReceiptTicket } from '../receipt-ticket/receipt-ticket.tsx';
 import { Receipt, type ReceiptProps } from './receipt.tsx';
 
 export const block = defineBlock({
@@ -9,4 +10,5 @@ export const block = defineBlock({
     const { callsFrom } = site.config;
     return { ...block, ...(callsFrom ? { callsFrom } : {}) };
   },
+  picture: (view) => <ReceiptTicket {...view} />,
 });

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { ReceiptPart } from '../../../schemas/generated/content-types.ts';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { renderExample } from '../../testing/examples.ts';
+import { ReceiptTicket } from './receipt-ticket.tsx';
+
+test('says what was sent, and its reference', () => {
+  const ticket = domOf(renderExample('receipt-ticket', 'a sent quote form')).querySelector('.receipt-ticket');
+  expect(textOf(ticket?.querySelector('p'))).toBe('Quote request');
+  expect(textOf(ticket?.querySelector('.figure'))).toBe('019A-A604-B500');
+});
+
+test('says that it is saved where no reference is known', () => {
+  const ticket = domOf(renderExample('receipt-ticket', 'a form whose reference is not known'));
+  expect(textOf(ticket.body)).toBe('Quote request It is saved.');
+});
+
+test('leads a visitor of whom nothing is known to the page about each form, without script', () => {
+  const part = { title: 'T', text: 'T', stepsTitle: 'S', steps: [], next: { name: 'N', link: '/', text: 'T' } };
+  const parts = [
+    { ...part, form: 'any' },
+    { ...part, form: 'quote', sent: 'Quote request' },
+    { ...part, form: 'contact', sent: 'Message' },
+  ] as ReceiptPart[];
+  const links = [...domOf(renderToStaticMarkup(<ReceiptTicket parts={parts} />)).querySelectorAll('a')];
+  expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
+    ['Quote request', '/thank-you?sent=quote'],
+    ['Message', '/thank-you?sent=contact'],
+  ]);
+});
