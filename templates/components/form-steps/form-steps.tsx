@@ -1,4 +1,3 @@
-import { lowerFirst } from '../../format/text.ts';
 import type { FormState } from '../../page.ts';
 import type { FieldSpec } from '../form-field/form-field.tsx';
 import { Fields } from '../form-frame/form-frame.tsx';
@@ -28,7 +27,7 @@ export function FormSteps({ formId, steps, step, form }: FormStepsProps) {
         </span>
       </legend>
       <progress value={index + 1} max={steps.length} aria-hidden="true" />
-      <NextStep step={steps[index + 1]} />
+      {index + 1 < steps.length && <p className="hint form-then">Then: {steps[index + 1]?.title}</p>}
       <Fields formId={formId} fields={fields} form={form} />
       {fields.some(({ name }) => name === 'zipcode') && (
         <p className="place-found" role="status">
@@ -37,11 +36,6 @@ export function FormSteps({ formId, steps, step, form }: FormStepsProps) {
       )}
     </fieldset>
   ));
-}
-
-/** What is asked after this step, so that nobody is surprised by it. */
-function NextStep({ step }: { readonly step: FormStep | undefined }) {
-  return step && <p className="hint form-then">Then: {lowerFirst(step.title)}</p>;
 }
 
 /** What the frame of a form says at one of its steps: the last one sends. */
