@@ -310,15 +310,37 @@ describe('on a wide screen', () => {
     expect(new Set(tops).size).toBe(1);
   });
 
-  it('a form has what happens next beside it, and no drawing that the page cuts off', async ({ visit }) => {
+  it('a form has what it is for beside it, and no drawing that the page cuts off', async ({ visit }) => {
     const page = await visit('/contact-us', { viewport: { width: 1280, height: 800 }, javaScriptEnabled: false });
     for (const path of ['/contact-us', '/sr22-insurance-quotes', '/list-your-business']) {
       await page.goto(path);
       const sides = await page
-        .locator('.hero-next, .hero .form-slot')
+        .locator('.hero-next, .hero-sheet, .hero .form-slot')
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
       expect(Math.max(...sides) - Math.min(...sides), path).toBeGreaterThan(400);
       expect(await page.locator('.hero .scene').count(), path).toBe(0);
+    }
+  });
+
+  it('a tool shows the shape of its answer in the first screen, beside or below its questions', async ({ visit }) => {
+    const page = await visit('/which-form', { viewport: { width: 1280, height: 800 }, javaScriptEnabled: false });
+    for (const [path, shape, question] of [
+      ['/which-form', '.finder-asked > .sign', '.finder-sentence .field'],
+      ['/bac-calculator', '.bac-scale', '.bac-calculator .field'],
+      ['/deadlines', '.timeline-waiting', '.deadline-timeline .field'],
+    ] as const) {
+      await page.goto(path);
+      const boxes = (selector: string) =>
+        page.locator(selector).evaluateAll((all) =>
+          all.map((one) => {
+            const { top, right, bottom, left } = one.getBoundingClientRect();
+            return { top, right, bottom, left };
+          }),
+        );
+      const [drawn] = await boxes(shape);
+      expect(drawn?.top, path).toBeLessThan(800);
+      for (const { right, bottom } of await boxes(question))
+        expect((drawn?.left ?? 0) >= right || (drawn?.top ?? 0) >= bottom, path).toBe(true);
     }
   });
 });

@@ -4,7 +4,7 @@ import { CONTACT, fill, PRIVACY, started, submit } from './support/forms.ts';
 import { it } from './support/it-with-store.ts';
 
 const reference = (page: Page) => page.locator('.receipt-ticket .figure').first().textContent();
-const steps = (page: Page) => page.locator('.receipt h2').allTextContents();
+const steps = (page: Page) => page.locator('.receipt-ticket h2, .receipt h2').allTextContents();
 
 async function sendMessage(page: Page): Promise<void> {
   await started(page, 'contact');
@@ -53,6 +53,13 @@ describe('after a form', () => {
     const page = await visit('/thank-you');
     expect(await steps(page)).toEqual(['From here to your answer']);
     expect(await page.locator('.receipt-ticket .figure').count()).toBe(0);
+  });
+
+  it('an address without a form leads to the page about each, without script too', async ({ visit }) => {
+    const page = await visit('/thank-you', { javaScriptEnabled: false });
+    await page.locator('main a[href="/thank-you?sent=contact"]').click();
+    expect(await page.locator('h1').textContent()).toBe('Thank you. Your message is saved.');
+    expect(await steps(page)).toEqual(['What happens with your message']);
   });
 
   it('leads to one thing to do next', async ({ visit }) => {
