@@ -198,7 +198,7 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
 });
 
 it('sources are a count that opens, in two columns on wide screens', async ({ visit }) => {
-  const page = await visit('/sr22-insurance-quotes', { viewport: DESKTOP });
+  const page = await visit('/sr22-faq', { viewport: DESKTOP });
   const sources = page.locator('.sources');
   const items = sources.locator('li');
   expect(await items.first().isVisible()).toBe(false);
@@ -323,7 +323,7 @@ describe('on a wide screen', () => {
   });
 
   it('a tool shows the shape of its answer in the first screen, beside or below its questions', async ({ visit }) => {
-    const page = await visit('/which-form', { viewport: { width: 1280, height: 800 }, javaScriptEnabled: false });
+    const page = await visit('/which-form', { viewport: { width: 1280, height: 800 } });
     for (const [path, shape, question] of [
       ['/which-form', '.finder-asked > .sign', '.finder-sentence .field'],
       ['/bac-calculator', '.bac-scale', '.bac-calculator .field'],
