@@ -7,7 +7,7 @@ interface SampleSheetProps extends SampleSheetContent {
   readonly isPicture?: boolean;
 }
 
-/** A sheet of paper with lines that nobody has filled in yet. */
+/** A sheet of paper with empty lines. */
 export function SampleSheet({ title, lines, foot, stamp, isPicture }: SampleSheetProps) {
   return (
     <div className="sample-sheet" aria-hidden={isPicture}>
