@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { businessListing, STAMPED_SETTINGS } from '../../functions/testing/sample-bodies.ts';
 import { realSite } from '../content/real-site.ts';
-import { builtSite, runSite, type ServedSite, serveSite } from '../support/site.ts';
+import { runCommand } from '../support/run-command.ts';
+import { builtSite, type ServedSite, serveSite } from '../support/site.ts';
 import { storedBy } from './sent-forms.ts';
 
 /** Businesses that applied, and were approved as an operator does, in the calls of the built site's listings. */
@@ -33,17 +34,18 @@ describe('providers of a place', () => {
       await storedBy(site, '/api/listings', 'business-listing', { ...businessListing, ...place, businessName, email })
     ).id;
   };
-  const approve = (id: string) => runSite(['listings', 'approve', id], { DATABASE_URL: `file:${site.data}/leads.db` });
+  const approve = (id: string) =>
+    runCommand(['listings', 'approve', id], { DATABASE_URL: `file:${site.data}/leads.db` });
 
   beforeAll(async () => {
-    for (const name of names) approve(await applied(name, TOLEDO));
+    for (const name of names) await approve(await applied(name, TOLEDO));
   });
 
   test('are shown once an operator approves what they sent with the form', async () => {
     const query = 'state=ohio&city=akron&complete=1';
     const id = await applied('Akron Agency', { ...TOLEDO, city: 'Akron', zipcode: '44308' });
     expect(namesIn(await search(query))).not.toContain('Akron Agency');
-    expect(approve(id).status).toBe(0);
+    expect((await approve(id)).status).toBe(0);
     expect(namesIn(await search(query))).toContain('Akron Agency');
   });
 
