@@ -38,7 +38,7 @@ export function conformanceSite(folder: string): ConformanceSite {
   };
 }
 
-/** The addresses in a build for Node, without most cities, and the wordings of its forms. */
+/** The addresses in a build for Node, without most cities and files, and the wordings of its forms. */
 export function factsOf(out: string): BuildFacts {
   const read = (name: string) => JSON.parse(readFileSync(join(out, `private/${name}.json`), 'utf8'));
   const { pages } = read('routes') as { pages: string[] };
@@ -49,7 +49,15 @@ export function factsOf(out: string): BuildFacts {
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
   return {
     pages: [...pages].sort().filter(isSampled),
-    files: files.sort(),
+    files: oneOfEachKind(files.sort()),
     shownConsent: (consent) => shownVersion({ consent }, wordings),
   };
+}
+
+/** Files in one folder with one ending are served alike, by whether they have a hash. EVERY_PAGE=true takes all. */
+function oneOfEachKind(files: readonly string[]): readonly string[] {
+  if (process.env.EVERY_PAGE === 'true') return files;
+  const kindOf = (path: string) => path.replace(/[^/]*?(-[A-Z0-9]{8})?(\.\w+)?$/, (_, hash, end) => `${!hash}${end}`);
+  const kinds = files.map(kindOf);
+  return files.filter((path, index) => kinds.indexOf(kindOf(path)) === index);
 }

@@ -6,7 +6,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const HIDDEN = 'id="gpc" hidden=""';
 const HASHED = /-[A-Z0-9]{8}\.(?:js|css|json|svg|woff2)$/;
 
-/** Every file that is no page. */
+/** A file of each kind that is no page. */
 export function files({ files: all }: BuildFacts): CaseGroup {
   const cases = all.map((path) => {
     const cached = HASHED.test(path) ? FOREVER : 'no-cache';

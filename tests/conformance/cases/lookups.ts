@@ -40,8 +40,6 @@ const PLACES: readonly Case[] = [
   predict('x'.repeat(1000), no(422)),
   ...([COMPLETE, DETAILS] as const).flatMap((path): Case[] => [
     { name: `${path} empty`, ask: postJson(path, {}), expect: no(422) },
-    { name: `${path} broken JSON`, ask: postJson(path, '{'), expect: no(400) },
-    { name: `${path} plain text`, ask: postJson(path, {}, { 'content-type': 'text/plain' }), expect: no(415) },
     { name: `${path} foreign`, ask: postJson(path, {}, { origin: 'https://evil.example' }), expect: no(403) },
   ]),
   ...(['43215', 'Ohio', 'Columbus', 'Guam'] as const).map(
@@ -60,11 +58,11 @@ const PLACES: readonly Case[] = [
   describe('', no(422)),
 ];
 
-/** Asked twice: on a busy machine, a function that has yet to connect to its store may not have its answer in time. */
-const warm = (one: Case, path: string): Case => ({ ...one, before: { path } });
-
-const search = (query: string, expect: Expectation, more?: Readonly<Record<string, string>>): Case =>
-  warm(get(`/api/listings/search${query}`, expect, more), '/api/listings/search?state=ohio');
+/** Asked twice: on a busy machine, a function that has yet to reach its store leaves its businesses out. */
+const search = (query: string, expect: Expectation, more?: Readonly<Record<string, string>>): Case => ({
+  ...get(`/api/listings/search${query}`, expect, more),
+  before: { path: '/api/listings/search?state=ohio' },
+});
 
 const LISTINGS: readonly Case[] = [
   search('?state=ohio', ok({ page: 1, partial: false })),
@@ -102,8 +100,6 @@ const CONTENT: readonly Case[] = [
   read('', no(422)),
   read('x'.repeat(61), no(422)),
   { name: 'empty', ask: postJson('/api/content', {}), expect: no(422) },
-  { name: 'broken JSON', ask: postJson('/api/content', '{'), expect: no(400) },
-  { name: 'plain text', ask: postJson('/api/content', {}, { 'content-type': 'text/plain' }), expect: no(415) },
   { name: 'foreign', ask: postJson('/api/content', {}, { origin: 'https://evil.example' }), expect: no(403) },
 ];
 
@@ -113,8 +109,8 @@ const OPERATORS: readonly Case[] = [
   get('/api/health', ok({ data: { status: 'alive' } })),
   get('/api/health?x=1', ok({ data: { status: 'alive' } })),
   get('/api/health', ok({ data: { status: 'alive' } }), { origin: 'https://evil.example' }),
-  warm(get(READY, ok({ data: { status: 'ready', checks: { store: 'ok' } } })), READY),
-  warm(get(READY, ok({ data: { status: 'ready', numbers: undefined } }), { authorization: 'Bearer wrong' }), READY),
+  get(READY, ok({ data: { status: 'ready', checks: { store: 'ok' } } })),
+  get(READY, ok({ data: { status: 'ready', numbers: undefined } }), { authorization: 'Bearer wrong' }),
   ...FORM_IDS.map((form) =>
     get(`/api/form-stamp?form=${form}`, ok({ data: { stamp: new RegExp(`^${form}\\.`), waitMs: 0 } })),
   ),
