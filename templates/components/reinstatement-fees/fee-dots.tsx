@@ -25,7 +25,7 @@ export function feeDots({ states, axis }: FeesByState): ReactElement | null {
   const dots = (of: typeof placed) => of.map(({ x, y }) => `M${x} ${y}h0`).join('');
   const height = STEP * Math.max(...placed.map(({ row }) => row + 1));
   return (
-    <figure className="fee-dots">
+    <figure className="hero-picture fee-dots">
       <svg viewBox={`0 ${-height} 100 ${height}`} aria-hidden="true">
         <path d={dots(placed)} />
         <path className="fee-faces" d={dots(placed.filter(({ sum }) => !named.has(sum)))} />

@@ -14,7 +14,7 @@ interface MapPictureView {
  */
 export function mapPicture({ drawing, states, brief }: MapPictureView) {
   return (
-    <div className={`map-picture${brief ? ' is-plain' : ''}`}>
+    <div className={`hero-picture map-picture${brief ? ' is-plain' : ''}`}>
       <svg viewBox={brief ? '60 30 1060 660' : '60 0 1140 700'} aria-hidden="true">
         {states.map(({ code, name, link, location }) => (
           <a key={code} href={brief ? location : link} tabIndex={-1}>
