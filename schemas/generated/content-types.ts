@@ -21,7 +21,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | ProofsBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTableBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | KeyFiguresBlock | ReinstatementFeesBlock | RatingsBlock | ReceiptBlock | CallCompanionBlock | LikelyPagesBlock | RoadBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | QuestionSearchBlock | SampleNoticeBlock | SellerListsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | ProofsBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTableBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | KeyFiguresBlock | ReinstatementFeesBlock | RatingsBlock | ReceiptBlock | CallCompanionBlock | LikelyPagesBlock | RoadBlock | LanesBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | QuestionSearchBlock | SampleNoticeBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -1290,6 +1290,10 @@ type: "steps"
  */
 title: string
 /**
+ * It stands beside the title of the page, in place of a scene, and not in the text.
+ */
+opens?: boolean
+/**
  * The three steps.
  * 
  * @minItems 3
@@ -1490,6 +1494,10 @@ type: "link-list"
  * One line of plain text. {placeholders} are filled in.
  */
 title: string
+/**
+ * They stand beside the title of the page, in place of a scene, and not in the text.
+ */
+opens?: boolean
 /**
  * The links, in their order.
  * 
@@ -1843,6 +1851,61 @@ kind?: ("deadline" | "pay" | "end")
  * Years lie before it, which the drawing leaves out.
  */
 afterBreak?: boolean
+}
+/**
+ * Who deals with whom: an arrow for each way, across the columns of the parties. With `opens` it stands in the hero.
+ */
+export interface LanesBlock {
+type: "lanes"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * It stands beside the title of the page, in place of a scene, and not in the text.
+ */
+opens?: boolean
+/**
+ * The parties, from left to right.
+ * 
+ * @minItems 2
+ * @maxItems 4
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+parties: string[]
+/**
+ * The number of the party that is this site.
+ */
+ours?: number
+/**
+ * The ways, in their order.
+ * 
+ * @minItems 2
+ * @maxItems 5
+ */
+lanes: Lane[]
+}
+export interface Lane {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+text?: string
+/**
+ * The parties it passes, by their number from the left, in its direction.
+ * 
+ * @minItems 2
+ * @maxItems 4
+ */
+through: number[]
+/**
+ * What is paid is drawn thick, and what is not paid is dotted.
+ */
+kind?: ("money" | "none")
 }
 /**
  * The company that runs the site: name, kind, address, email and phone from content/site.yaml.

@@ -8,10 +8,12 @@ import { block as corrections } from '../components/corrections/corrections.bloc
 import { block as coverage } from '../components/coverage/coverage.block.ts';
 import { block as cta } from '../components/cta/cta.block.ts';
 import { block as deadlineTimeline } from '../components/deadline-timeline/deadline-timeline.block.tsx';
-import { block as duiTopics } from '../components/topics/dui-topics.block.ts';
+import { block as duiTopics } from '../components/topics/dui-topics.block.tsx';
 import { block as faq } from '../components/faq/faq.block.ts';
 import { block as form } from '../components/form-slot/form.block.ts';
 import { block as formFinder } from '../components/form-finder/form-finder.block.tsx';
+import { block as lanes } from '../components/lanes/lanes.block.tsx';
+import { block as linkList } from '../components/link-list/link-list.block.tsx';
 import { block as officialSources } from '../components/official-sources/official-sources.block.ts';
 import { block as postList } from '../components/post-list/post-list.block.ts';
 import { block as prose } from '../components/prose/prose.block.ts';
@@ -28,18 +30,17 @@ import { block as sellerLists } from '../components/seller-lists/seller-lists.bl
 import { block as stateCompare } from '../components/state-compare/state-compare.block.tsx';
 import { block as stateMap } from '../components/state-map/state-map.block.ts';
 import { block as stepper } from '../components/stepper/stepper.block.ts';
+import { block as steps } from '../components/steps/steps.block.tsx';
 import { block as trustStrip } from '../components/trust-strip/trust-strip.block.ts';
 import { ConfirmRequest } from '../components/confirm-request/confirm-request.tsx';
 import { FeatureCards } from '../components/feature-cards/feature-cards.tsx';
 import { HowToFile } from '../components/how-to-file/how-to-file.tsx';
 import { KeyFigures } from '../components/key-figures/key-figures.tsx';
 import { LikelyPages } from '../components/likely-pages/likely-pages.tsx';
-import { LinkList } from '../components/link-list/link-list.tsx';
 import { Proofs } from '../components/proofs/proofs.tsx';
 import { QuickInfo } from '../components/quick-info/quick-info.tsx';
 import { Ratings } from '../components/ratings/ratings.tsx';
 import { Reasons } from '../components/reasons/reasons.tsx';
-import { Steps } from '../components/steps/steps.tsx';
 import { defineBlock } from '../components/block-list/define-block.tsx';
 import type {
   ConfirmRequestBlock,
@@ -47,12 +48,10 @@ import type {
   HowToFileBlock,
   KeyFiguresBlock,
   LikelyPagesBlock,
-  LinkListBlock,
   ProofsBlock,
   QuickInfoBlock,
   RatingsBlock,
   ReasonsBlock,
-  StepsBlock,
 } from '../../schemas/generated/content-types.ts';
 
 const confirmRequest = defineBlock({ layout: 'reading', component: ConfirmRequest, resolve: (block: ConfirmRequestBlock) => block });
@@ -60,12 +59,10 @@ const featureCards = defineBlock({ layout: 'wide', component: FeatureCards, reso
 const howToFile = defineBlock({ layout: 'reading', component: HowToFile, resolve: (block: HowToFileBlock) => block });
 const keyFigures = defineBlock({ layout: 'own', component: KeyFigures, resolve: (block: KeyFiguresBlock) => block });
 const likelyPages = defineBlock({ layout: 'wide', component: LikelyPages, resolve: (block: LikelyPagesBlock) => block });
-const linkList = defineBlock({ layout: 'wide', component: LinkList, resolve: (block: LinkListBlock) => block });
 const proofs = defineBlock({ layout: 'wide', component: Proofs, resolve: (block: ProofsBlock) => block });
 const quickInfo = defineBlock({ layout: 'reading', component: QuickInfo, resolve: (block: QuickInfoBlock) => block });
 const ratings = defineBlock({ layout: 'reading', component: Ratings, resolve: (block: RatingsBlock) => block });
 const reasons = defineBlock({ layout: 'wide', component: Reasons, resolve: (block: ReasonsBlock) => block });
-const steps = defineBlock({ layout: 'wide', component: Steps, resolve: (block: StepsBlock) => block });
 
 /** Blocks by type: each `*.block.ts`, each schema with a `layout`, and those an answer can hold. */
 export const blocks = {
@@ -86,6 +83,7 @@ export const blocks = {
   'form-finder': formFinder,
   'how-to-file': howToFile,
   'key-figures': keyFigures,
+  lanes: lanes,
   'likely-pages': likelyPages,
   'link-list': linkList,
   'official-sources': officialSources,

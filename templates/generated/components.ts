@@ -50,6 +50,7 @@ import { HowSure } from '../components/how-sure/how-sure.tsx';
 import { HowToFile } from '../components/how-to-file/how-to-file.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import { KeyFigures } from '../components/key-figures/key-figures.tsx';
+import { Lanes } from '../components/lanes/lanes.tsx';
 import { Letters } from '../components/letters/letters.tsx';
 import { LikelyPages } from '../components/likely-pages/likely-pages.tsx';
 import { LinkList } from '../components/link-list/link-list.tsx';
@@ -166,6 +167,7 @@ export const components = {
   'how-to-file': HowToFile,
   icon: Icon,
   'key-figures': KeyFigures,
+  lanes: Lanes,
   letters: Letters,
   'likely-pages': LikelyPages,
   'link-list': LinkList,

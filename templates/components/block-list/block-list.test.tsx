@@ -95,3 +95,11 @@ describe('the picture of a hero', () => {
     expect(pictureOf([list])).toBeUndefined();
   });
 });
+
+test('a block that opens a page stands in its hero, and in no band', () => {
+  const links: BlockView = { type: 'link-list', title: 'The texts', links: [{ name: 'Terms', link: '/terms' }] };
+  const opening: BlockView = { ...links, opens: true };
+  expect(textOf(domOf(<>{pictureOf([links, opening])}</>).body)).toBe('Terms');
+  expect(bandsOf([links, opening]).flatMap(({ blocks }) => blocks)).toEqual([links]);
+  expect(pictureOf([links])).toBeUndefined();
+});

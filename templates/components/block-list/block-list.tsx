@@ -48,25 +48,33 @@ function show<Type extends BlockType>(type: Type, view: BlockViews[Type], level:
   return definitions[type].show(view, level);
 }
 
-/** What the page's hero shows beside its words: a block that stands there, or the picture of the first that has one. */
+/** What the page's hero shows beside its words: a block that stands there, or the picture of the first that draws one. */
 export function pictureOf(blocks: readonly BlockView[]): ReactNode {
-  const drawn = pictured(blocks);
-  return drawn && draw(drawn.type, drawn);
+  const standing = standingInHero(blocks);
+  for (const block of standing ? [standing] : blocks) {
+    const picture = draw(block.type, block);
+    if (picture) return picture;
+  }
+  return undefined;
 }
 
 /** The blocks below a hero with a picture: all but one that stands in it. */
 export function belowHero(blocks: readonly BlockView[]): readonly BlockView[] {
-  const drawn = pictured(blocks);
-  return blocks.filter((block) => block !== drawn || definitions[block.type].layout !== 'hero');
+  const standing = standingInHero(blocks);
+  return blocks.filter((block) => block !== standing);
 }
 
-function pictured(blocks: readonly BlockView[]): BlockView | undefined {
-  const inHero = blocks.find(({ type }) => definitions[type].layout === 'hero');
-  return inHero ?? blocks.find(({ type }) => definitions[type].picture);
+function standingInHero(blocks: readonly BlockView[]): BlockView | undefined {
+  return blocks.find(({ type }) => definitions[type].layout === 'hero');
 }
 
 function draw<Type extends BlockType>(type: Type, view: BlockViews[Type]): ReactNode {
   return definitions[type].picture?.(view);
+}
+
+/** Without the block that stands in the hero only: content says so with `opens`. */
+export function withoutOpening(blocks: readonly BlockView[]): readonly BlockView[] {
+  return blocks.filter((block) => !('opens' in block && block.opens));
 }
 
 /** A full-width strip of the page. */
@@ -85,7 +93,7 @@ export function opensWithTool([first]: readonly { readonly type: BlockType }[]):
 /** Cuts a page's blocks into bands, white and tinted in turn. Bands with a surface of their own do not count. */
 export function bandsOf(blocks: readonly BlockView[]): Band[] {
   const runs: { readonly layout: BlockLayout; readonly blocks: BlockView[] }[] = [];
-  for (const block of blocks) {
+  for (const block of withoutOpening(blocks)) {
     const { layout } = definitions[block.type];
     const last = runs.at(-1);
     if (layout === 'reading' && last?.layout === 'reading') last.blocks.push(block);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Correction } from '../../../schemas/generated/content-types.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
-import { Corrections } from './corrections.tsx';
+import { Corrections, correctionPicture } from './corrections.tsx';
 
 test('an entry says where, who found it, what was wrong, and what is said now', () => {
   const [first, second] = domOf(renderExample('corrections', 'two entries')).querySelectorAll('li');
@@ -41,4 +41,14 @@ test('entries of one day stand below it', () => {
 
 test('an empty log says so', () => {
   expect(textOf(domOf(renderExample('corrections', 'none yet')).body)).toBe('Nothing has been corrected yet.');
+});
+
+test('the picture shows the newest entry that has its words in short: before, then now', () => {
+  const entry = { day: '2026-11-21', pages: [{ name: 'Ohio', link: '/ohio' }], foundBy: 'editor' as const };
+  const long: Correction = { ...entry, was: 'It said much.', now: 'It says more.' };
+  const short = { ...entry, was: 'a', now: 'b', change: { from: '3 years', to: '1 year' } };
+  const { body } = domOf(<>{correctionPicture({ corrections: [long, short] })}</>);
+  expect(textOf(body)).toBe('Ohio November 21, 2026 Before 3 years Now 1 year');
+  expect(textOf(body.querySelector('del'))).toBe('3 years');
+  expect(correctionPicture({ corrections: [long] })).toBeUndefined();
 });

@@ -51,17 +51,43 @@ export function Corrections({ corrections }: CorrectionsProps) {
   );
 }
 
+/** The newest correction that has its words in short, as the picture of a page's hero: before, then now. */
+export function correctionPicture({ corrections }: CorrectionsProps) {
+  const newest = corrections.find(({ change }) => change);
+  if (!newest?.change) return undefined;
+  const { pages, change, day } = newest;
+  return (
+    <div className="corrections correction-newest">
+      <p className="correction-pages">
+        <Pages pages={pages} />{' '}
+        <time className="soft small" dateTime={day}>
+          {longDate(day)}
+        </time>
+      </p>
+      <p className="correction-was">
+        <strong>Before</strong> <del className="figure">{change.from}</del>
+      </p>
+      <p className="correction-now">
+        <strong>Now</strong> <span className="figure">{change.to}</span>
+      </p>
+    </div>
+  );
+}
+
+function Pages({ pages }: Pick<Correction, 'pages'>) {
+  return pages.map(({ name, link }, index) => (
+    <span key={link}>
+      {index > 0 && ', '}
+      <a href={link}>{name}</a>
+    </span>
+  ));
+}
+
 function Entry({ pages, was, now, change, foundBy }: Correction) {
   return (
     <>
       <p className="correction-pages">
-        {pages.map(({ name, link }, index) => (
-          <span key={link}>
-            {index > 0 && ', '}
-            <a href={link}>{name}</a>
-          </span>
-        ))}{' '}
-        <span className="soft small">Found by {FINDERS[foundBy]}</span>
+        <Pages pages={pages} /> <span className="soft small">Found by {FINDERS[foundBy]}</span>
       </p>
       <p className="correction-was">
         <strong>Before:</strong> {change && <span className="figure">{change.from}</span>} {was}

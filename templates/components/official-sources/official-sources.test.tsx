@@ -1,13 +1,40 @@
 import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
+import { sourcesPicture } from './official-sources.tsx';
 
 const document = domOf(renderExample('official-sources', 'two states'));
 
-test('counts the sources, and names the states without an official one', () => {
+test('says what its bars show, and names the states without an official one', () => {
   expect(textOf(document.querySelector('caption'))).toBe(
-    'Our state pages use 12 sources. 5 of them are official. The dark part of a bar is the official share, the light part the other sources. We found no official source yet for Ohio.',
+    'The dark part of a bar is the official share, the light part the other sources. We found no official source yet for Ohio.',
   );
+});
+
+test('its picture counts the sources, and cuts one bar in proportion to their kinds', () => {
+  const states = [
+    { name: 'Ohio', path: '/state/ohio-sr22', all: 3, official: 0, ofGovernment: 0 },
+    { name: 'Texas', path: '/state/texas-sr22', all: 9, official: 6, ofGovernment: 3 },
+  ];
+  const { body } = domOf(<>{sourcesPicture({ states })}</>);
+  expect(textOf(body.querySelector('p'))).toBe('12 sources of 2 state pages');
+  expect([...body.querySelectorAll('li')].map(textOf)).toEqual([
+    '3 official, on a government site',
+    '3 official, a text or copy elsewhere',
+    '6 from insurers, law firms and guides',
+  ]);
+  const pieces = [...body.querySelectorAll('rect')].map((piece) =>
+    ['x', 'width'].map((key) => piece.getAttribute(key)),
+  );
+  expect(pieces).toEqual([
+    ['0%', '25%'],
+    ['25%', '25%'],
+    ['50%', '50%'],
+  ]);
+});
+
+test('without sources there is no picture', () => {
+  expect(sourcesPicture({ states: [] })).toBeUndefined();
 });
 
 test('each state leads to its sources', () => {

@@ -8,6 +8,8 @@ interface StateSources {
   readonly all: number;
   /** Sources of an agency, a statute, a court or a legislature. */
   readonly official: number;
+  /** Those of them that stand on a government's own site. */
+  readonly ofGovernment: number;
 }
 
 interface OfficialSourcesProps {
@@ -17,16 +19,13 @@ interface OfficialSourcesProps {
 
 /** How many sources each state has, and which share of them is official, as a bar. Letters lead to its row. */
 export function OfficialSources({ states }: OfficialSourcesProps) {
-  const all = sum(states.map((state) => state.all));
-  const official = sum(states.map((state) => state.official));
   const withNone = states.filter((state) => state.official === 0).map(({ name }) => name);
   return (
     <div className="official-sources flow">
       <Letters label="States by letter" list="sources" names={states.map(({ name }) => name)} />
       <table className="bars">
         <caption>
-          Our state pages use {all} sources. {official} of them are official. The dark part of a bar is the official
-          share, the light part the other sources.{' '}
+          The dark part of a bar is the official share, the light part the other sources.{' '}
           {withNone.length > 0 && `We found no official source yet for ${withNone.join(', ')}.`}
         </caption>
         <thead>
@@ -51,6 +50,53 @@ export function OfficialSources({ states }: OfficialSourcesProps) {
       </table>
     </div>
   );
+}
+
+/** How many sources there are, by kind: a bar of one length, cut in proportion, as the picture of a page's hero. */
+export function sourcesPicture({ states }: OfficialSourcesProps) {
+  const [all, official, ofGovernment] = (['all', 'official', 'ofGovernment'] as const).map((key) =>
+    sum(states.map((state) => state[key])),
+  ) as [number, number, number];
+  if (all === 0) return undefined;
+  const kinds = [
+    { count: ofGovernment, what: 'official, on a government site' },
+    { count: official - ofGovernment, what: 'official, a text or copy elsewhere' },
+    { count: all - official, what: 'from insurers, law firms and guides' },
+  ];
+  return (
+    <div className="source-kinds">
+      <p>
+        <strong className="figure">{number(all)}</strong> sources of {states.length} state pages
+      </p>
+      <KindBar shares={kinds.map(({ count }) => count / all)} />
+      <ul>
+        {kinds.map(({ count, what }) => (
+          <li key={what}>
+            <strong>{number(count)}</strong> {what}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function KindBar({ shares }: { readonly shares: readonly number[] }) {
+  const starts = shares.map((_, at) => sum(shares.slice(0, at)));
+  return (
+    <svg aria-hidden="true">
+      {shares.map((share, at) => (
+        <rect key={starts[at]} x={percent(starts[at] ?? 0)} width={percent(share)} height="100%" />
+      ))}
+    </svg>
+  );
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10}%`;
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en-US');
 }
 
 function shareOf({ official, all }: StateSources): number {

@@ -4,7 +4,7 @@ import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { postPath } from '../../format/place.ts';
 import type { Piece, Site } from '../../site.ts';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
-import { PostList, type PostSummary } from './post-list.tsx';
+import { newestPicture, PostList, type PostSummary } from './post-list.tsx';
 
 export const block = defineBlock({
   layout: 'wide',
@@ -17,14 +17,20 @@ export const block = defineBlock({
     const shown = pages
       ? site.posts.slice((pages.page - 1) * perPage, pages.page * perPage)
       : site.posts.slice(0, limit);
+    const opens = pages?.page === 1 ? OPENING : 0;
     return {
       type,
       title,
-      posts: shown.map(postSummary),
+      newest: shown.slice(0, opens).map(postSummary),
+      posts: shown.slice(opens).map(postSummary),
       ...(pages && pages.total > 1 ? { pages } : {}),
     };
   },
+  picture: ({ newest }) => newest.length > 0 && newestPicture(newest),
 });
+
+/** How many of the newest posts stand beside the title of a page that lists them all. */
+const OPENING = 3;
 
 /** What a list shows of a post. */
 export function postSummary({ slug, data }: Piece<'post'>): PostSummary {

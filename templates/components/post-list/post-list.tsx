@@ -54,6 +54,22 @@ export function PostList({ title, posts, level = 2, pages }: PostListProps) {
   );
 }
 
+/** The newest posts as the picture of a page's hero. */
+export function newestPicture(posts: readonly PostSummary[]) {
+  return (
+    <ul className="post-newest post-list">
+      {posts.map(({ href, title, publishedOn }) => (
+        <li key={href}>
+          <time className="soft small" dateTime={publishedOn}>
+            {longDate(publishedOn)}
+          </time>{' '}
+          <a href={href}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Leads to the neighbors and, from the first page, to every page: so all posts are three clicks from the home page. */
 function PageLinks({ first, page, total }: ListPages) {
   const numbers = page === 1 ? Array.from({ length: total - 1 }, (_, index) => index + 2) : [];

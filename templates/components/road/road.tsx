@@ -20,13 +20,15 @@ export interface RoadStop {
 
 interface RoadProps {
   readonly stops: readonly RoadStop[];
+  /** Stands upright on wide screens, too: beside a title. */
+  readonly isUpright?: boolean;
 }
 
 /** The way from the notice to the license: a road with a stop for each thing to do. On phones it stands upright. */
-export function Road({ stops }: RoadProps) {
+export function Road({ stops, isUpright = false }: RoadProps) {
   return (
-    <div className="road">
-      <Lane stops={stops} />
+    <div className={isUpright ? 'road is-upright' : 'road'}>
+      {!isUpright && <Lane stops={stops} />}
       <ol>
         {stops.map(({ title, figure, text, now, html, kind, afterBreak }, at) => (
           <li

@@ -1,6 +1,6 @@
 import type { SellerListsBlock } from '../../../schemas/generated/content-types.ts';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
-import { SellerLists } from './seller-lists.tsx';
+import { SellerLists, sellersPicture } from './seller-lists.tsx';
 
 export const block = defineBlock({
   layout: 'reading',
@@ -11,4 +11,5 @@ export const block = defineBlock({
     lists: site.sellerLists,
     states: Object.fromEntries(site.states.map(({ facts }) => [facts.code, facts.name])),
   }),
+  picture: sellersPicture,
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
+import { sellersPicture } from './seller-lists.tsx';
 
 const document = domOf(renderExample('seller-lists', 'two lists'));
 
@@ -16,11 +17,17 @@ test('each list stays at an address of its own, the newest first', () => {
   ]);
 });
 
-test('each list counts its companies', () => {
-  expect([...document.querySelectorAll('.figure')].map((count) => textOf(count.parentElement))).toEqual([
-    '3 companies may call or text you',
-    '1 company may call or text you',
-  ]);
+test('an earlier list counts its companies', () => {
+  const counts = [...document.querySelectorAll('.figure')].map((count) => textOf(count.parentElement));
+  expect(counts).toEqual(['1 company may call or text you']);
+});
+
+test('the picture counts who may call today, and says by which list', () => {
+  const picture = (version: string) => domOf(<>{sellersPicture({ lists: [{ version, sellers: [] }] })}</>).body;
+  expect(textOf(picture('2026-11-21'))).toBe('1 company may call or text you List of November 21, 2026');
+  expect(textOf(picture('2026-11-21b').querySelector('a[href="#list-2026-11-21b"]'))).toBe(
+    'List of November 21, 2026, b',
+  );
 });
 
 test('a seller is shown with its kind, states and licenses, after the company of the site', () => {

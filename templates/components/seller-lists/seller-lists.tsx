@@ -1,4 +1,5 @@
 import type { ListedSeller, SellerList } from '../../../schemas/generated/content-types.ts';
+import { longDate } from '../../format/date.ts';
 
 interface SellerListsProps {
   /** Legal name of the company that runs the site. */
@@ -16,15 +17,40 @@ const KINDS: Readonly<Record<ListedSeller['kind'], string>> = {
   network: 'A network that passes requests on to companies of its own choice',
 };
 
+/** How many companies may call, and by which list, as the picture of a page's hero. */
+export function sellersPicture({ lists: [newest] }: Pick<SellerListsProps, 'lists'>) {
+  if (!newest) return undefined;
+  const { version, sellers } = newest;
+  return (
+    <p className="seller-count">
+      <strong className="figure">{sellers.length + 1}</strong>{' '}
+      <span>
+        {mayCall(sellers)} <a href={`#list-${version}`}>List of {dayOf(version)}</a>
+      </span>
+    </p>
+  );
+}
+
+function mayCall({ length }: SellerList['sellers']): string {
+  return length === 0 ? 'company may call or text you' : 'companies may call or text you';
+}
+
+/** A second list of a day has a letter. */
+function dayOf(version: string): string {
+  const [day, letter] = [version.slice(0, 10), version.slice(10)];
+  return longDate(day) + (letter && `, ${letter}`);
+}
+
 /** Who may call today, each on a plate, and by every earlier list. Consent wordings link to a list by its version. */
 export function SellerLists({ operator, lists, states }: SellerListsProps) {
   return lists.map(({ version, sellers }, index) => (
     <section key={version} className={index === 0 ? 'seller-lists is-current' : 'seller-lists'} id={`list-${version}`}>
       <h2 className="seller-title">{index === 0 ? 'On the list today' : 'An earlier list'}</h2>
-      <p>
-        <span className="figure">{sellers.length + 1}</span>{' '}
-        {sellers.length === 0 ? 'company may call or text you' : 'companies may call or text you'}
-      </p>
+      {index > 0 && (
+        <p>
+          <span className="figure">{sellers.length + 1}</span> {mayCall(sellers)}
+        </p>
+      )}
       <ul>
         <li>
           <strong>{operator}</strong> The company of this site.

@@ -14,7 +14,12 @@ export function Steps({ title, steps, level }: StepsProps) {
   return (
     <div className="steps">
       <Heading level={level}>{title}</Heading>
-      <Road stops={steps.map(({ title, content }) => ({ title, html: content }))} />
+      <StepsRoad steps={steps} />
     </div>
   );
+}
+
+/** The steps alone. Upright, they stand beside a title. */
+export function StepsRoad({ steps, isUpright }: Pick<StepsProps, 'steps'> & { readonly isUpright?: boolean }) {
+  return <Road stops={steps.map(({ title, content }) => ({ title, html: content }))} isUpright={isUpright} />;
 }

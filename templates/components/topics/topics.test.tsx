@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
+import { LimitSigns } from './limit-signs.tsx';
 
 test('every term stands with what it means in one sentence, and folds the rest', () => {
   const document = domOf(renderExample('topics', 'two terms'));
@@ -9,4 +10,20 @@ test('every term stands with what it means in one sentence, and folds the rest',
     'Implied consent',
   ]);
   expect(textOf(document.querySelector('#implied-consent'))).toBe('By driving you agree to a test.');
+});
+
+test('the limits stand on signs: one for each, or one from the lowest to the highest where there are many', () => {
+  const limits = [
+    { drivers: 'Adults', limit: 0.05, where: 'Utah', isSingle: true },
+    { drivers: 'Adults', limit: 0.08, where: 'The other 49 states', isSingle: false },
+    { drivers: 'Under 21', limit: 0, where: 'Ten states', isSingle: false },
+    { drivers: 'Under 21', limit: 0.01, where: 'Utah', isSingle: true },
+    { drivers: 'Under 21', limit: 0.02, where: 'The other 39 states', isSingle: false },
+  ] as const;
+  const signs = domOf(<LimitSigns limits={limits} />).querySelectorAll('li');
+  expect([...signs].map(textOf)).toEqual([
+    'Adults 0.05% Utah',
+    'Adults 0.08% The other 49 states',
+    'Under 21 0 to 0.02% By state',
+  ]);
 });

@@ -148,9 +148,19 @@ describe('a list of all posts', () => {
 
   test('shows each post once, newest first', () => {
     const shown = planned(95).flatMap(({ props }) =>
-      props.blocks.flatMap((block) => (block.type === 'post-list' ? block.posts.map(({ title }) => title) : [])),
+      props.blocks.flatMap((block) =>
+        block.type === 'post-list' ? [...block.newest, ...block.posts].map(({ title }) => title) : [],
+      ),
     );
     expect(shown).toEqual(withPosts(95).posts.map(({ data }) => data.title));
+  });
+
+  test('opens with its newest, on its first page alone', () => {
+    const newest = planned(21).flatMap(({ props }) =>
+      props.blocks.flatMap((block) => (block.type === 'post-list' ? [block.newest.map(({ title }) => title)] : [])),
+    );
+    const titles = withPosts(21).posts.map(({ data }) => data.title);
+    expect(newest).toEqual([titles.slice(0, 3), []]);
   });
 
   test('gives each of its pages a title, a description and an address of its own, and its neighbors', () => {

@@ -74,7 +74,9 @@ export function composedPage(piece: Piece<'page'>, site: Site, { page, total } =
     changedOn: newestDay(
       data.reviewedOn,
       ...[citations, ...cited].map(({ newestOn }) => newestOn),
-      ...blocks.flatMap((block) => (block.type === 'post-list' ? block.posts.map((post) => post.publishedOn) : [])),
+      ...blocks.flatMap((block) =>
+        block.type === 'post-list' ? [...block.newest, ...block.posts].map((post) => post.publishedOn) : [],
+      ),
     ),
     forms: formsOn(hero, blocks),
     props: {

@@ -1,9 +1,9 @@
-import { BlockFlow } from '../../components/block-list/block-list.tsx';
+import { BlockFlow, pictureOf, withoutOpening } from '../../components/block-list/block-list.tsx';
 import { Fold } from '../../components/fold/fold.tsx';
 import { Heading } from '../../components/heading/heading.tsx';
 import { type HowToFileProps, StepList } from '../../components/how-to-file/how-to-file.tsx';
 import { Scene } from '../../components/scene/scene.tsx';
-import { Steps } from '../../components/steps/steps.tsx';
+import { StepsRoad } from '../../components/steps/steps.tsx';
 import { SummaryBox } from '../../components/summary-box/summary-box.tsx';
 import { Article } from '../article.tsx';
 import { FoldedBlocks } from '../folded-blocks.tsx';
@@ -12,12 +12,13 @@ import type { ViewProps } from '../page-model.ts';
 import type { GuidePage } from './props.ts';
 
 /**
- * A guide: its own drawing beside the title, or the sign of its form. Then the figure above its text, or else what it
+ * A guide: beside the title its steps, the picture of its first block or a scene, or else the sign of its form. Then the figure above its text, or else what it
  * says in short. Then its first section, unless that is a head, and the others folded.
  */
 export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
   const { summary, scene, howToFile, steps, ...article } = page.props;
   const { opening, first, folded } = guideParts(article.blocks);
+  const shown = withoutOpening(opening);
   return (
     <Article
       {...article}
@@ -25,12 +26,10 @@ export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
       foldsAll
       page={page}
       chrome={chrome}
-      aside={scene && <Scene name={scene} />}
+      aside={steps ? <StepsRoad {...steps} isUpright /> : (pictureOf(opening) ?? (scene && <Scene name={scene} />))}
       wide={
         <div className="wrap flow">
-          <BlockFlow blocks={opening} />
-          {steps && <Steps {...steps} />}
-          {opening.length === 0 && !steps && <SummaryBox items={summary} />}
+          {shown.length > 0 ? <BlockFlow blocks={shown} /> : <SummaryBox items={summary} />}
         </div>
       }
       top={

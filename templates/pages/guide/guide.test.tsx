@@ -17,14 +17,14 @@ describe('a guide', () => {
     expect(textOf(document.querySelector('h1'))).toBe('What is an SR-22?');
   });
 
-  test('shows the three steps, then its text, questions, how to file, call to action, form and sources', () => {
+  test('shows its text, questions, how to file, call to action, form and sources', () => {
     const document = show({
       howToFile: true,
-      steps: true,
       faq: [{ question: 'Why me?', answer: [{ type: 'para', text: trustedHtml('<p>It depends.</p>') }] }],
     });
-    expect([...document.querySelectorAll('main h2')].map(textOf)).toEqual([
-      'Three steps: Call, Match, Quotes',
+    const [summary, ...headings] = [...document.querySelectorAll('main h2')].map(textOf);
+    expect(summary).toBe('In short');
+    expect(headings).toEqual([
       'In short',
       'Common questions',
       'How to file an SR-22?',
@@ -32,6 +32,14 @@ describe('a guide', () => {
       'Receive an Instant Callback!',
       'Sources',
     ]);
+  });
+
+  test('opens with the three steps, upright', () => {
+    const hero = show({ steps: true, scene: 'key' }).querySelector('.hero');
+    expect([...(hero?.querySelectorAll('.road.is-upright li > strong') ?? [])].map(textOf)).toEqual(
+      testSite.config.steps.steps.map(({ title }) => title),
+    );
+    expect(hero?.querySelector('.scene')).toBeNull();
   });
 
   test('opens with its own drawing, or with the sign of its form', () => {

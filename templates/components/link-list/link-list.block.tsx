@@ -1,0 +1,10 @@
+import type { LinkListBlock } from '../../../schemas/generated/content-types.ts';
+import { defineBlock } from '../block-list/define-block.tsx';
+import { LinkList, linksPicture } from './link-list.tsx';
+
+export const block = defineBlock({
+  layout: 'wide',
+  component: LinkList,
+  resolve: (block: LinkListBlock) => block,
+  picture: (view) => view.opens && linksPicture(view),
+});
