@@ -6,7 +6,7 @@ import { shortAndRest } from '../../components/provider-table/provider-table.blo
 import { wordmarkOf } from '../../components/wordmark/wordmark.tsx';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { providerPath } from '../../format/place.ts';
-import { fill } from '../../format/text.ts';
+import { cutAfterSentence, fill } from '../../format/text.ts';
 import { type InsuranceContent, providerContent } from '../../insurance-content.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { ProviderRecord, Site } from '../../site.ts';
@@ -91,7 +91,7 @@ export function providerPage(record: ProviderRecord, site: Site): ProviderPage {
         callNote,
         disclaimer: fill(providerHeading, names),
       },
-      ...(base.cta ? { cta: { ...base.cta, note: callNote } } : {}),
+      ...(base.cta ? { cta: { ...base.cta, note: cutAfterSentence(callNote)[0] } } : {}),
       status: statusOf(facts, content),
       marks: {
         sellsIn: shortAndRest(facts.whereAuto)[0],

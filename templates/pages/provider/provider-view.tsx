@@ -20,6 +20,7 @@ export function ProviderView({ page, chrome }: ViewProps<ProviderPage>) {
       hero={hero}
       blocks={[]}
       foldsAll
+      foldsForm
       page={page}
       chrome={chrome}
       notice={notice && <Notice {...notice} />}
