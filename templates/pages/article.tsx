@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { htmlIdOf } from '../../schemas/rules/forms/html-id.ts';
 import type { Chrome } from '../chrome.ts';
 import { ArticleRail, type ArticleRailProps } from '../components/article-rail/article-rail.tsx';
 import { BlockFlow } from '../components/block-list/block-list.tsx';
@@ -7,10 +8,13 @@ import { Cta } from '../components/cta/cta.tsx';
 import { Faq } from '../components/faq/faq.tsx';
 import { FormSlot, type FormSlotProps } from '../components/form-slot/form-slot.tsx';
 import { Hero, type HeroProps } from '../components/hero/hero.tsx';
+import { Icon } from '../components/icon/icon.tsx';
 import { PageWrapper } from '../components/page-wrapper/page-wrapper.tsx';
 import { Picture } from '../components/picture/picture.tsx';
+import { Sign } from '../components/sign/sign.tsx';
 import { SignPost } from '../components/sign-post/sign-post.tsx';
 import { Sources } from '../components/sources/sources.tsx';
+import { useFormState } from '../form-state.tsx';
 import type { PageModel } from '../page.ts';
 import type { ArticleProps } from './article-props.ts';
 import { cutAfterFirstSection } from './first-section.ts';
@@ -36,6 +40,8 @@ interface ArticleViewProps extends ArticleProps {
   readonly end?: ReactNode;
   /** All parts of the text fold: its questions, too, and phones need no list of contents. */
   readonly foldsAll?: boolean;
+  /** Its form stands behind a link below the call to action. */
+  readonly foldsForm?: boolean;
 }
 
 /**
@@ -43,8 +49,9 @@ interface ArticleViewProps extends ArticleProps {
  */
 export function Article(props: ArticleViewProps) {
   const { page, chrome, hero, image, contents, blocks, faq, cta, sources } = props;
-  const { byline, notice, lead, aside, wide, first, top, end, foldsAll } = props;
+  const { byline, notice, lead, aside, wide, first, top, end, foldsAll, foldsForm } = props;
   const { form, ...words } = hero;
+  const isFolded = foldsForm && cta !== undefined && form !== undefined;
   const text = first || wide ? { first: [], rest: blocks } : cutAfterFirstSection(blocks);
   return (
     <PageWrapper chrome={chrome} page={page}>
@@ -77,8 +84,9 @@ export function Article(props: ArticleViewProps) {
       {(cta || form) && (
         <div className={form ? 'band band-tint edge' : 'band'}>
           <div className="wrap ask">
+            {isFolded && <Sign form={formNamed(hero.title)} />}
             {cta && <Cta {...cta} />}
-            {form && <FormSlot {...form} />}
+            {form && (isFolded ? <FoldedForm {...form} /> : <FormSlot {...form} />)}
           </div>
         </div>
       )}
@@ -88,6 +96,23 @@ export function Article(props: ArticleViewProps) {
         </div>
       </div>
     </PageWrapper>
+  );
+}
+
+/**
+ * The form below a call to action, which comes first. A link to it, or into it, shows it, without script; it stays
+ * where it comes back with problems, and in browsers that cannot tell.
+ */
+function FoldedForm(form: FormSlotProps) {
+  const isBack = useFormState(form.name).form !== undefined;
+  return (
+    <div className={isBack ? 'ask-form is-open' : 'ask-form'}>
+      <a className="with-icon" href={`#${htmlIdOf(form.name)}`}>
+        {ASK[form.name] ?? 'Write to us'} instead
+        <Icon name="chevron" />
+      </a>
+      <FormSlot {...form} />
+    </div>
   );
 }
 

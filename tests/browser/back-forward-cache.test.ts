@@ -38,7 +38,7 @@ async function leaveAndReturn(page: Page): Promise<unknown> {
 }
 
 it.for([
-  ['/what-is-sr22', '#callback [name="name"]'],
+  ['/state/ohio-sr22', '#callback [name="name"]'],
   ['/blog/what-an-sr-26-does', undefined],
   ['/contact-us', '#contact [name="name"]'],
 ] as const)('going back to %s shows it as it was left, without loading it', async ([path, field], { visit }) => {

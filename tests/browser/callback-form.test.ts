@@ -340,3 +340,31 @@ describe('the callback form', () => {
     expect(await site.leadsOf('joined@example.com')).toHaveLength(1);
   });
 });
+
+describe('the callback form at the end of a guide', () => {
+  itWithoutScript('is shown by the links to it, and when it comes back with problems', async ({ visit }) => {
+    const page = await visit('/what-is-sr22', { javaScriptEnabled: false });
+    const form = page.locator('form#callback');
+    expect(await form.isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Ask for a call', exact: true }).click();
+    expect(await form.isVisible()).toBe(true);
+    await page.goto('/what-is-sr22');
+    await page.getByRole('link', { name: 'Ask for a call instead' }).click();
+    await fill(page, 'callback', { ...CALLBACK, zipcode: '4321' });
+    await submit(page, 'callback');
+    expect(await problems(page, 'callback')).toContain('Zip Code must be at least 5 characters long');
+    expect(await form.isVisible()).toBe(true);
+    expect(await page.inputValue('#callback-email')).toBe(CALLBACK.email);
+  });
+
+  it('checks, with its script, what is typed in it, and stays open', async ({ visit }) => {
+    const page = await visit('/what-is-sr22#callback');
+    await started(page, 'callback');
+    await fill(page, 'callback', { ...CALLBACK, zipcode: '4321' });
+    await submit(page, 'callback');
+    expect(await problems(page, 'callback')).toContain('You must agree to the terms');
+    await page.reload();
+    await expect.poll(() => page.inputValue('#callback-email')).toBe(CALLBACK.email);
+    expect(await page.locator('form#callback').isVisible()).toBe(true);
+  });
+});

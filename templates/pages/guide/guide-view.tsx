@@ -24,6 +24,7 @@ export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
       {...article}
       blocks={[]}
       foldsAll
+      foldsForm
       page={page}
       chrome={chrome}
       aside={steps ? <StepsRoad {...steps} isUpright /> : (pictureOf(opening) ?? (scene && <Scene name={scene} />))}

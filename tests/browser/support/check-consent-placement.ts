@@ -81,6 +81,8 @@ interface MeasuredConsent {
  * script, so it stands alone: nothing outside it exists there.
  */
 function measureConsent({ smallestText, contrast, farthest }: ConsentRules): MeasuredConsent {
+  // A form that a link shows, as if it had been followed.
+  for (const asked of document.querySelectorAll('.ask-form')) asked.classList.add('is-open');
   const colors = new Map<string, number[]>();
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const forms = [...document.querySelectorAll<HTMLFormElement>('form:has([name="consentVersion"])')];
