@@ -9,7 +9,7 @@ interface LinkListProps {
 /** The links as the picture of a page's hero: a table of contents. */
 export function linksPicture({ title, links }: Pick<LinkListProps, 'title' | 'links'>) {
   return (
-    <nav className="link-list is-contents" aria-label={title}>
+    <nav className="link-contents" aria-label={title}>
       <Items links={links} />
     </nav>
   );
