@@ -12,8 +12,8 @@ import type { ViewProps } from '../page-model.ts';
 import type { GuidePage } from './props.ts';
 
 /**
- * A guide: beside the title its steps, the picture of its first block or a scene, or else the sign of its form. Then the figure above its text, or else what it
- * says in short. Then its first section, unless that is a head, and the others folded.
+ * A guide: beside the title its steps, the picture of its first block, a scene, or else the sign of its form. Then what
+ * opens its text, or what it says in short. Then its first section, unless that is a head, and the others folded.
  */
 export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
   const { summary, scene, howToFile, steps, ...article } = page.props;
