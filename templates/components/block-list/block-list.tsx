@@ -48,7 +48,7 @@ function show<Type extends BlockType>(type: Type, view: BlockViews[Type], level:
   return definitions[type].show(view, level);
 }
 
-/** What the page's hero shows beside its words: a block that stands there, or the picture of the first that draws one. */
+/** What the page's hero shows beside its words: a block that stands there, or the first that draws a picture. */
 export function pictureOf(blocks: readonly BlockView[]): ReactNode {
   const standing = standingInHero(blocks);
   for (const block of standing ? [standing] : blocks) {
