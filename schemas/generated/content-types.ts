@@ -1605,6 +1605,10 @@ type: "key-figures"
  */
 title: string
 /**
+ * They stand beside the title of the page, on a sign of the road, and not in the text.
+ */
+opens?: boolean
+/**
  * The figures, and what each is.
  * 
  * @minItems 1

@@ -4954,7 +4954,7 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
     for (let key0 in data)
-      if (!(key0 === "type" || key0 === "title" || key0 === "items")) {
+      if (!(key0 === "type" || key0 === "title" || key0 === "opens" || key0 === "items")) {
         let err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
@@ -4974,71 +4974,75 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
+    if (data.opens !== void 0 && typeof data.opens != "boolean") {
+      let err7 = { instancePath: instancePath + "/opens", schemaPath: "#/properties/opens/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+    }
     if (data.items !== void 0) {
-      let data2 = data.items;
-      if (Array.isArray(data2)) {
-        if (data2.length > 2) {
-          let err7 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/maxItems", keyword: "maxItems", params: { limit: 2 } };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
-        }
-        if (data2.length < 1) {
-          let err8 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/minItems", keyword: "minItems", params: { limit: 1 } };
+      let data3 = data.items;
+      if (Array.isArray(data3)) {
+        if (data3.length > 2) {
+          let err8 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/maxItems", keyword: "maxItems", params: { limit: 2 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
-        let len0 = data2.length;
+        if (data3.length < 1) {
+          let err9 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        }
+        let len0 = data3.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let data3 = data2[i0];
-          if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
-            if (data3.figure === void 0) {
-              let err9 = { instancePath: instancePath + "/items/" + i0, schemaPath: "#/properties/items/items/required", keyword: "required", params: { missingProperty: "figure" } };
-              vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
-            }
-            if (data3.text === void 0) {
-              let err10 = { instancePath: instancePath + "/items/" + i0, schemaPath: "#/properties/items/items/required", keyword: "required", params: { missingProperty: "text" } };
+          let data4 = data3[i0];
+          if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+            if (data4.figure === void 0) {
+              let err10 = { instancePath: instancePath + "/items/" + i0, schemaPath: "#/properties/items/items/required", keyword: "required", params: { missingProperty: "figure" } };
               vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
             }
-            for (let key1 in data3)
-              if (!(key1 === "figure" || key1 === "text")) {
-                let err11 = { instancePath: instancePath + "/items/" + i0, schemaPath: "#/properties/items/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
-              }
-            if (data3.figure !== void 0) {
-              let data4 = data3.figure;
-              if (typeof data4 == "string") {
-                if (func3(data4) < 1) {
-                  let err12 = { instancePath: instancePath + "/items/" + i0 + "/figure", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
-                }
-              } else {
-                let err13 = { instancePath: instancePath + "/items/" + i0 + "/figure", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
-              }
+            if (data4.text === void 0) {
+              let err11 = { instancePath: instancePath + "/items/" + i0, schemaPath: "#/properties/items/items/required", keyword: "required", params: { missingProperty: "text" } };
+              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
             }
-            if (data3.text !== void 0) {
-              let data5 = data3.text;
+            for (let key1 in data4)
+              if (!(key1 === "figure" || key1 === "text")) {
+                let err12 = { instancePath: instancePath + "/items/" + i0, schemaPath: "#/properties/items/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+              }
+            if (data4.figure !== void 0) {
+              let data5 = data4.figure;
               if (typeof data5 == "string") {
                 if (func3(data5) < 1) {
-                  let err14 = { instancePath: instancePath + "/items/" + i0 + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                  let err13 = { instancePath: instancePath + "/items/" + i0 + "/figure", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
                 }
               } else {
-                let err15 = { instancePath: instancePath + "/items/" + i0 + "/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                let err14 = { instancePath: instancePath + "/items/" + i0 + "/figure", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+              }
+            }
+            if (data4.text !== void 0) {
+              let data6 = data4.text;
+              if (typeof data6 == "string") {
+                if (func3(data6) < 1) {
+                  let err15 = { instancePath: instancePath + "/items/" + i0 + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                }
+              } else {
+                let err16 = { instancePath: instancePath + "/items/" + i0 + "/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
               }
             }
           } else {
-            let err16 = { instancePath: instancePath + "/items/" + i0, schemaPath: "#/properties/items/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+            let err17 = { instancePath: instancePath + "/items/" + i0, schemaPath: "#/properties/items/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
           }
         }
       } else {
-        let err17 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+        let err18 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     }
   } else {
-    let err18 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+    let err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
   }
   return validate80.errors = vErrors, errors === 0;
 }

@@ -12,6 +12,7 @@ import { block as duiTopics } from '../components/topics/dui-topics.block.tsx';
 import { block as faq } from '../components/faq/faq.block.ts';
 import { block as form } from '../components/form-slot/form.block.ts';
 import { block as formFinder } from '../components/form-finder/form-finder.block.tsx';
+import { block as keyFigures } from '../components/key-figures/key-figures.block.tsx';
 import { block as lanes } from '../components/lanes/lanes.block.tsx';
 import { block as linkList } from '../components/link-list/link-list.block.tsx';
 import { block as officialSources } from '../components/official-sources/official-sources.block.ts';
@@ -35,7 +36,6 @@ import { block as trustStrip } from '../components/trust-strip/trust-strip.block
 import { ConfirmRequest } from '../components/confirm-request/confirm-request.tsx';
 import { FeatureCards } from '../components/feature-cards/feature-cards.tsx';
 import { HowToFile } from '../components/how-to-file/how-to-file.tsx';
-import { KeyFigures } from '../components/key-figures/key-figures.tsx';
 import { LikelyPages } from '../components/likely-pages/likely-pages.tsx';
 import { Proofs } from '../components/proofs/proofs.tsx';
 import { QuickInfo } from '../components/quick-info/quick-info.tsx';
@@ -46,7 +46,6 @@ import type {
   ConfirmRequestBlock,
   FeatureCardsBlock,
   HowToFileBlock,
-  KeyFiguresBlock,
   LikelyPagesBlock,
   ProofsBlock,
   QuickInfoBlock,
@@ -57,7 +56,6 @@ import type {
 const confirmRequest = defineBlock({ layout: 'reading', component: ConfirmRequest, resolve: (block: ConfirmRequestBlock) => block });
 const featureCards = defineBlock({ layout: 'wide', component: FeatureCards, resolve: (block: FeatureCardsBlock) => block });
 const howToFile = defineBlock({ layout: 'reading', component: HowToFile, resolve: (block: HowToFileBlock) => block });
-const keyFigures = defineBlock({ layout: 'own', component: KeyFigures, resolve: (block: KeyFiguresBlock) => block });
 const likelyPages = defineBlock({ layout: 'wide', component: LikelyPages, resolve: (block: LikelyPagesBlock) => block });
 const proofs = defineBlock({ layout: 'wide', component: Proofs, resolve: (block: ProofsBlock) => block });
 const quickInfo = defineBlock({ layout: 'reading', component: QuickInfo, resolve: (block: QuickInfoBlock) => block });

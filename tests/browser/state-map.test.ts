@@ -60,6 +60,25 @@ describe('the map of the states', () => {
     }
   });
 
+  it('opens its page large on a wide screen, where a click on a state leads to its rules without script', async ({
+    visit,
+  }) => {
+    const page = await visit('/sr22-by-state', { javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+    const map = page.locator('.hero .map-picture > svg');
+    const box = await map.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(560);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(800);
+    expect(await page.evaluate(sidewaysBy)).toBe(0);
+    await map.locator('use[href$="#TX"]').click();
+    await page.waitForURL('/state/texas-sr22');
+  });
+
+  it('comes once to a phone, within the screen after the first', async ({ visit }) => {
+    const page = await visit('/sr22-by-state', { viewport: { width: 390, height: 844 } });
+    expect(await page.locator('.map-picture').isVisible()).toBe(false);
+    expect((await page.locator('.map-space').boundingBox())?.y).toBeLessThan(2 * 844);
+  });
+
   for (const path of MAPS) {
     it(`leads to the rules of the state that a visitor picks on the map of ${path}`, async ({ visit }) => {
       const page = await visit(path, { viewport: { width: 1280, height: 800 } });

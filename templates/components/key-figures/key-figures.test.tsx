@@ -17,3 +17,9 @@ test('draws dollars on one scale, and what has no amount as a gap', () => {
   expect(price?.querySelector('.range-gap')).not.toBeNull();
   expect(show('limits').querySelector('svg')).toBeNull();
 });
+
+test('on a sign, its title is no heading of the page', () => {
+  const sign = show('on a sign').querySelector('.is-sign');
+  expect(textOf(sign?.firstElementChild)).toBe('Two costs');
+  expect(sign?.querySelector('h2')).toBeNull();
+});

@@ -7,18 +7,20 @@ interface KeyFiguresProps {
   readonly title: string;
   readonly items: readonly { readonly figure: string; readonly text: string }[];
   readonly level?: HeadingLevel;
+  /** On a sign of the road, beside the title of the page. */
+  readonly isSign?: boolean;
 }
 
 /** How far a drawn scale goes beyond its highest amount: what is not known may be much more. */
 const ROOM = 100;
 
 /** What a page is about: a figure or two, larger than all else. Where one is dollars, all are drawn on a scale. */
-export function KeyFigures({ title, items, level }: KeyFiguresProps) {
+export function KeyFigures({ title, items, level, isSign }: KeyFiguresProps) {
   const dollars = items.flatMap(({ figure }) => dollarsIn(figure));
   const axis = dollars.length > 0 ? dollarAxis([...dollars, Math.max(...dollars) * ROOM]) : undefined;
   return (
-    <div className="key-figures">
-      <Heading level={level}>{title}</Heading>
+    <div className={`key-figures${isSign ? ' is-sign' : ''}`}>
+      {isSign ? <p>{title}</p> : <Heading level={level}>{title}</Heading>}
       <ul>
         {items.map(({ figure, text }) => (
           <li key={text}>

@@ -112,8 +112,9 @@ test('leads to the first state of each letter', () => {
   for (const link of letters) expect(document.querySelector(`li${link.getAttribute('href')}`)).not.toBeNull();
 });
 
-test('in brief, states are a closed list of links to their fees', () => {
+test('in brief, states are one drawing, and a closed list of links to their fees', () => {
   const document = domOf(renderExample('reinstatement-fees', 'in brief'));
+  expect(textOf(document.querySelector('.fee-dots li'))).toBe('$40 lowest, in Ohio');
   expect(
     [...document.querySelectorAll('.fees-brief a')].map((link) => [link.getAttribute('href'), textOf(link)]),
   ).toEqual([

@@ -6,6 +6,7 @@ import { Letters, letterId } from '../letters/letters.tsx';
 import { Prose } from '../prose/prose.tsx';
 import type { Axis } from '../range-dots/axis.ts';
 import { RangeAxis, RangeLine } from '../range-dots/range-dots.tsx';
+import { feeDots } from './fee-dots.tsx';
 import type { FeesByState, StateFees } from './fees-by-state.ts';
 
 interface ReinstatementFeesProps extends FeesByState {
@@ -16,14 +17,21 @@ interface ReinstatementFeesProps extends FeesByState {
   readonly level?: HeadingLevel;
 }
 
-/** The lowest and highest fee of each state: dots on one axis whose parts unfold, or a list of links to the states. */
+/** The fees of each state: dots on one axis whose parts unfold, or all sums in one drawing and links to the states. */
 export function ReinstatementFees(props: ReinstatementFeesProps) {
   const { title, text, brief, states, axis, readFrom, readTo, level } = props;
   return (
-    <div className="reinstatement-fees">
+    <div className={brief ? 'reinstatement-fees fees-beside' : 'reinstatement-fees'}>
       <Heading level={level}>{title}</Heading>
       {text && <Prose html={text} />}
-      {brief ? <Brief states={states} /> : <Lines states={states} axis={axis} />}
+      {brief ? (
+        <>
+          {feeDots(props)}
+          <Brief states={states} />
+        </>
+      ) : (
+        <Lines states={states} axis={axis} />
+      )}
       {readFrom && readTo && (
         <p className="soft small">
           Read {readFrom !== readTo && <>from {longDate(readFrom)} to </>}

@@ -49,6 +49,22 @@ describe('a guide', () => {
     expect(show({}).querySelector('.hero-grid .sign')).not.toBeNull();
   });
 
+  test('opens with its figures on a sign, where they open it, and then says it in short', () => {
+    const items = [{ figure: '$15', text: 'The fee.' }];
+    const figures = { type: 'key-figures' as const, title: 'Two costs', items };
+    const show = (opens: boolean) => {
+      const guide = { ...testGuide({ scene: 'key' }), body: [{ ...figures, opens }] };
+      const page = guidePage(guide, testSite);
+      return domOf(renderPage({ page, chrome: chromeOf(testSite), assets }));
+    };
+    const opened = show(true);
+    expect(opened.querySelector('.hero .key-figures')).not.toBeNull();
+    expect(opened.querySelector('.scene')).toBeNull();
+    expect(opened.querySelectorAll('.key-figures')).toHaveLength(1);
+    expect(opened.querySelector('.summary-box')).not.toBeNull();
+    expect(show(false).querySelector('.hero .key-figures')).toBeNull();
+  });
+
   test('says it in short and lists its parts before the text', () => {
     const parts = show({ howToFile: true }).querySelectorAll('.hero, .summary-box, .contents-list, .article-text');
     expect([...parts].map(({ className }) => className.split(' ')[0])).toEqual([
