@@ -3,7 +3,6 @@ import { MAP_LAYERS, type MapLayer } from '../../templates/components/map-layers
 import { mapStates } from '../../templates/components/state-map/state-map.block.ts';
 import { OUTLINE_FITS } from '../../templates/components/state-outline/generated/outline-paths.ts';
 import type { Site, StateOutline, StateRecord } from '../../templates/site.ts';
-import { MAP_FIT } from '../pipeline/plan/state-outlines.ts';
 
 interface UsMap {
   /** Hashed like those of scripts, so that browsers keep the file. */
@@ -13,6 +12,18 @@ interface UsMap {
   readonly factsAddress: string;
   readonly facts: string;
 }
+
+/** The map's coordinate space (specification section 3: roughly 0-1200 by 0-700). */
+const WIDTH = 1200;
+const HEIGHT = 700;
+const MARGIN = 8;
+/** The census file is projected to 975 x 610 (Albers, with Alaska and Hawaii as insets). */
+const SOURCE_WIDTH = 975;
+const SOURCE_HEIGHT = 610;
+const SCALE = Math.min((WIDTH - 2 * MARGIN) / SOURCE_WIDTH, (HEIGHT - 2 * MARGIN) / SOURCE_HEIGHT);
+
+/** How the census map is scaled and moved into the map's space: its scale, x and y. */
+export const MAP_FIT = [SCALE, (WIDTH - SOURCE_WIDTH * SCALE) / 2, (HEIGHT - SOURCE_HEIGHT * SCALE) / 2] as const;
 
 /** From light to dark, by the tokens of the page that shows them. */
 const SHADES = [

@@ -15,7 +15,7 @@ function outlinesOf(codes: readonly string[]) {
 
 describe('the states on their map', () => {
   it('are fifty, from Alabama and Alaska to Wyoming, each with a link to its rules', async ({ opened, written }) => {
-    const links = await linksIn(partsOf(await opened(MAP)).main);
+    const links = await linksIn(partsOf(await opened(MAP)).main.locator('.state-map'));
     const states = links.filter(([, link]) => link.startsWith('/state/'));
     expect(states).toHaveLength(50);
     expect(states.map(([, link]) => link)).toEqual(written.states.map(({ slug }) => `/state/${slug}-sr22`));
@@ -29,7 +29,7 @@ describe('the states on their map', () => {
   });
 
   it('have addresses of their names in small letters with hyphens', async ({ opened, written }) => {
-    const links = await linksIn(partsOf(await opened(MAP)).main);
+    const links = await linksIn(partsOf(await opened(MAP)).main.locator('.state-map'));
     const hrefs = links.map(([, link]) => link);
     for (const { facts } of written.states) {
       const slug = facts.name.toLowerCase().replaceAll(' ', '-');
@@ -44,7 +44,7 @@ describe('the states on their map', () => {
   });
 
   it('are drawn each by its two-letter code, in a space of 1200 by 700', async ({ opened, written }) => {
-    const uses = partsOf(await opened(MAP)).main.locator('use');
+    const uses = partsOf(await opened(MAP)).main.locator('.map-states use');
     const hrefs = await uses.evaluateAll((all) => all.map((use) => use.getAttribute('href') ?? ''));
     const states = hrefs.filter((href) => /#[A-Z]{2}$/.test(href)).map((href) => href.split('#'));
     const codes = states.map(([, code = '']) => code);

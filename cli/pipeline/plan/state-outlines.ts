@@ -3,18 +3,7 @@ import { feature } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
 import topology from 'us-atlas/states-albers-10m.json';
 import type { StateOutline } from '../../../templates/site.ts';
-
-/** The map's coordinate space (specification section 3: roughly 0-1200 by 0-700). */
-const WIDTH = 1200;
-const HEIGHT = 700;
-const MARGIN = 8;
-/** The census file is projected to 975 x 610 (Albers, with Alaska and Hawaii as insets). */
-const SOURCE_WIDTH = 975;
-const SOURCE_HEIGHT = 610;
-const SCALE = Math.min((WIDTH - 2 * MARGIN) / SOURCE_WIDTH, (HEIGHT - 2 * MARGIN) / SOURCE_HEIGHT);
-
-/** How the census map is scaled and moved into the map's space: its scale, x and y. */
-export const MAP_FIT = [SCALE, (WIDTH - SOURCE_WIDTH * SCALE) / 2, (HEIGHT - SOURCE_HEIGHT * SCALE) / 2] as const;
+import { MAP_FIT } from '../../pictures/us-map.ts';
 
 /** Triangles smaller than this, in square source units, are dropped. The map stays at about 3 KB compressed. */
 const SMALLEST_TRIANGLE = 6;

@@ -15,7 +15,7 @@ const COLUMNS = 32;
 /** A row of dots takes as much as a column, in percent of the width. */
 const STEP = 96 / COLUMNS;
 
-/** The picture of a hero: every sum of every state as a dot on one axis, with the lowest, the middle and the highest. */
+/** Every sum of every state as a dot on one axis, with the lowest, the middle and the highest in words. */
 export function feeDots({ states, axis }: FeesByState): ReactElement | null {
   const sums = states.flatMap(sumsOf).sort((one, other) => one.dollars - other.dollars);
   const [lowest, middle, highest] = [sums[0], sums[Math.floor(sums.length / 2)], sums.at(-1)];

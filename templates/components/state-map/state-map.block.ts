@@ -5,8 +5,8 @@ import type { Site } from '../../site.ts';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
 import { bacValue, usualLength } from '../fact-panel/fact-panel.tsx';
 import { shadesOf } from '../map-layers/layer-rules.ts';
+import { MapPicture } from '../map-picture/map-picture.tsx';
 import { limitWords } from '../state-compare/state-words.ts';
-import { mapPicture } from './map-picture.tsx';
 import type { MapState } from './map-state.ts';
 import { StateMap } from './state-map.tsx';
 
@@ -18,7 +18,7 @@ export const block = defineBlock({
     drawing: site.mapDrawing,
     states: mapStates(site),
   }),
-  picture: mapPicture,
+  picture: MapPicture,
 });
 
 /** The states with everything the map shows. */

@@ -3,8 +3,6 @@ import type { State } from '../../../schemas/generated/content-types.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 import { filingKind } from './filing-kind.ts';
-import { mapPicture } from './map-picture.tsx';
-import type { MapState } from './map-state.ts';
 
 describe('the map', () => {
   const document = domOf(renderExample('state-map', 'three states'));
@@ -67,40 +65,6 @@ describe('the map', () => {
       'Under 21: 0.02% or more (2)',
       'Adults: under 0.08% (1)',
     ]);
-  });
-});
-
-describe('the map as the picture of a hero', () => {
-  const states: MapState[] = [
-    { code: 'DE', name: 'Delaware', shades: { form: 0, length: 0, minimums: 0, alcohol: 0 } },
-    { code: 'OH', name: 'Ohio', shades: { form: 3, length: 0, minimums: 0, alcohol: 0 } },
-    { code: 'UT', name: 'Utah', shades: { form: 3, length: 0, minimums: 0, alcohol: 0 } },
-  ].map((state) => ({ ...state, facts: [], link: `/state/${state.code}`, location: `/location/${state.code}` }));
-  const draw = (brief?: boolean) =>
-    domOf(mapPicture({ drawing: '/map.svg', states, ...(brief === undefined ? {} : { brief }) }));
-
-  test('explains its shades with route signs, the most common first', () => {
-    const signs = [...draw().querySelectorAll('li')].map((item) => [
-      [...item.querySelectorAll('b, span')].map(textOf).join(' '),
-      item.querySelector('svg')?.getAttribute('class'),
-    ]);
-    expect(signs).toEqual([
-      ['2 SR-22 required', 'sign sign-form'],
-      ['1 SR-22 not used', 'sign sign-none'],
-    ]);
-  });
-
-  test('opens the rules of a state for a mouse, and keyboards and screen readers pass it by', () => {
-    const links = [...draw().querySelectorAll('a')];
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/state/DE', '/state/OH', '/state/UT']);
-    for (const link of links) expect(link.getAttribute('tabindex')).toBe('-1');
-    expect(draw().querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
-  });
-
-  test('in brief shows our cities, and opens the providers of a state', () => {
-    expect(draw(true).querySelector('svg > use')?.getAttribute('href')).toBe('/map.svg#cities');
-    expect(draw(true).querySelector('a')?.getAttribute('href')).toBe('/location/DE');
-    expect(draw(true).querySelector('ul')).toBeNull();
   });
 });
 

@@ -1,8 +1,8 @@
 import { LAYER_RULES } from '../map-layers/layer-rules.ts';
 import { Sign, type SignKind } from '../sign/sign.tsx';
-import type { MapState } from './map-state.ts';
+import type { MapState } from '../state-map/map-state.ts';
 
-interface MapPictureView {
+interface MapPictureProps {
   readonly drawing: string;
   readonly states: readonly MapState[];
   readonly brief?: boolean;
@@ -12,7 +12,7 @@ interface MapPictureView {
  * The map as the picture of a page's hero. A mouse opens a state from here; for everybody else the list below has the
  * same links.
  */
-export function mapPicture({ drawing, states, brief }: MapPictureView) {
+export function MapPicture({ drawing, states, brief }: MapPictureProps) {
   return (
     <div className={`hero-picture map-picture${brief ? ' is-plain' : ''}`}>
       <svg viewBox={brief ? '60 30 1060 660' : '60 0 1140 700'} aria-hidden="true">
