@@ -53,6 +53,8 @@ import { KeyFigures } from '../components/key-figures/key-figures.tsx';
 import { Lanes } from '../components/lanes/lanes.tsx';
 import { Letters } from '../components/letters/letters.tsx';
 import { LikelyPages } from '../components/likely-pages/likely-pages.tsx';
+import { LimitSigns } from '../components/limit-signs/limit-signs.tsx';
+import { LinkContents } from '../components/link-contents/link-contents.tsx';
 import { LinkList } from '../components/link-list/link-list.tsx';
 import { Listing } from '../components/listing/listing.tsx';
 import { ListingCard } from '../components/listing-card/listing-card.tsx';
@@ -171,6 +173,8 @@ export const components = {
   lanes: Lanes,
   letters: Letters,
   'likely-pages': LikelyPages,
+  'limit-signs': LimitSigns,
+  'link-contents': LinkContents,
   'link-list': LinkList,
   listing: Listing,
   'listing-card': ListingCard,

@@ -1,18 +1,9 @@
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 
-interface LinkListProps {
+export interface LinkListProps {
   readonly title: string;
   readonly links: readonly { readonly name: string; readonly link: string; readonly text?: string }[];
   readonly level?: HeadingLevel;
-}
-
-/** The links as the picture of a page's hero: a table of contents. */
-export function linksPicture({ title, links }: Pick<LinkListProps, 'title' | 'links'>) {
-  return (
-    <nav className="link-contents" aria-label={title}>
-      <Items links={links} />
-    </nav>
-  );
 }
 
 /** Links on tiles, each with a sentence about it, or in a row of short names where none has one. */
@@ -21,12 +12,13 @@ export function LinkList({ title, links, level }: LinkListProps) {
   return (
     <div className={isRow ? 'link-list is-row' : 'link-list'}>
       <Heading level={level}>{title}</Heading>
-      <Items links={links} />
+      <LinkItems links={links} />
     </div>
   );
 }
 
-function Items({ links }: Pick<LinkListProps, 'links'>) {
+/** Links, each with its sentence. */
+export function LinkItems({ links }: Pick<LinkListProps, 'links'>) {
   return (
     <ul>
       {links.map(({ name, link, text }) => (

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { LAYER_RULES } from '../map-layers/layer-rules.ts';
 import { Sign, type SignKind } from '../sign/sign.tsx';
 import type { MapState } from '../state-map/map-state.ts';
@@ -17,10 +18,12 @@ export function MapPicture({ drawing, states, brief }: MapPictureProps) {
     <div className={`hero-picture map-picture${brief ? ' is-plain' : ''}`}>
       <svg viewBox={brief ? '60 30 1060 660' : '60 0 1140 700'} aria-hidden="true">
         {states.map(({ code, name, link, location }) => (
-          <a key={code} href={brief ? location : link} tabIndex={-1}>
-            <title>{`${name} ${brief ? 'providers' : 'rules'}`}</title>
-            <use href={`${drawing}#${code}`} />
-          </a>
+          <Fragment key={code}>
+            <a href={brief ? location : link} tabIndex={-1}>
+              <title>{`${name} ${brief ? 'providers' : 'rules'}`}</title>
+              <use href={`${drawing}#${code}`} />
+            </a>{' '}
+          </Fragment>
         ))}
         {brief && <use href={`${drawing}#cities`} />}
       </svg>

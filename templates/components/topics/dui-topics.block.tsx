@@ -4,7 +4,7 @@ import { shownPicture } from '../../pictures.ts';
 import { resolveAnswer } from '../answer/resolve-answer.ts';
 import { bacLimits } from '../bac-calculator/bac-limits.ts';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
-import { LimitSigns } from './limit-signs.tsx';
+import { LimitSigns } from '../limit-signs/limit-signs.tsx';
 import { Topics } from './topics.tsx';
 
 export const block = defineBlock({

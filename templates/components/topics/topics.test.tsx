@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
-import { LimitSigns } from './limit-signs.tsx';
+import { LimitSigns } from '../limit-signs/limit-signs.tsx';
 
 test('every term stands with what it means in one sentence, and folds the rest', () => {
   const document = domOf(renderExample('topics', 'two terms'));
