@@ -21,9 +21,9 @@ const OUTDATED = [
   /Attribute .name. not allowed on element .details./,
   /pseudo-class .(?::popover-open|::details-content)/,
   /container-type|@container|\bcqw\b/,
-  /Property .(?:vector-effect|field-sizing)./,
+  /Property .(?:vector-effect|field-sizing|paint-order)./,
   // The end of `@supports not selector(…)`, of which the extract has only what follows.
-  /CSS: Parse Error\. \)\{display:none\}\}\.case-road>p/,
+  /CSS: Parse Error\. \)\{display:none\}\}/,
 ];
 
 /** The Nu HTML checker (https://validator.github.io/validator/), as the W3C runs it. */
