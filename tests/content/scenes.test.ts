@@ -21,10 +21,10 @@ test('no hero has an empty half: beside its words stands a form, a drawing or an
   expect(empty.map(({ path }) => path)).toEqual([]);
 });
 
-test('every guide has a scene or the sign of its form, every post a scene, and none stands before the first words', () => {
+test('every guide and every post has a picture, and none stands before the first words', () => {
   const found = pagesAt([...guides, ...posts]);
   expect(found).toHaveLength(guides.length + posts.length);
-  const bare = found.filter(({ document }) => !document.querySelector('.scene, .hero .sign'));
+  const bare = found.filter(({ document }) => !document.querySelector('.scene, .hero-words + *'));
   expect(bare.map(({ path }) => path)).toEqual([]);
   const early = found.filter(({ document }) =>
     document.querySelector('.article-text :is(p, .scene)')?.matches('.scene'),
@@ -32,14 +32,20 @@ test('every guide has a scene or the sign of its form, every post a scene, and n
   expect(early.map(({ path }) => path)).toEqual([]);
 });
 
-test('the list of posts shows the scene of each', () => {
+test('the list of posts shows the scene of each that is not beside the title', () => {
   const [blog] = pagesAt(['/blog']);
-  const shown = [...(blog?.document.querySelectorAll('.post-list li') ?? [])].map((post) => [
-    post.querySelector('a')?.getAttribute('href'),
+  const linksIn = (place: string) => [...(blog?.document.querySelectorAll(`${place} li`) ?? [])];
+  const addressOf = (post: Element) => post.querySelector('a')?.getAttribute('href') ?? '';
+  const newest = linksIn('.hero').map(addressOf);
+  const shown = linksIn('.band .post-list').map((post) => [
+    addressOf(post),
     post.querySelector('img.scene')?.getAttribute('src'),
   ]);
-  const own = pagesAt(posts).map(({ path, document }) => [path, document.querySelector('.scene')?.getAttribute('src')]);
+  const own = pagesAt(posts)
+    .filter(({ path }) => !newest.includes(path))
+    .map(({ path, document }) => [path, document.querySelector('.scene')?.getAttribute('src')]);
   expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(own));
+  expect(newest.length + shown.length).toBe(posts.length);
 });
 
 test('every scene of a page is a file of the build, decorative, with its size, and loaded when it is seen', () => {
