@@ -221,7 +221,7 @@ function describeJourneys({ name, find, start }: EngineKind): void {
 
     plain('a state on the map leads to its page', () =>
       walk('/sr22-by-state', LAPTOP, async (visitor) => {
-        const texas = 'main use[href$="#TX"]';
+        const texas = '.state-map use[href$="#TX"]';
         await visitor.startOf(texas);
         await visitor.click(texas);
         await visitor.arrivesAt('/state/texas-sr22');

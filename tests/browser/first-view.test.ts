@@ -22,7 +22,9 @@ const WITHOUT_ANSWERS = ['contents-list', 'carousel'];
 /** The islands that start on their own and begin on the first screen, or a quarter of a screen below it. */
 const firstSeen = (page: Page) =>
   page.locator('[data-island]:not([data-when=interaction])').evaluateAll((islands, others) => {
-    const seen = islands.filter((island) => island.getBoundingClientRect().top < innerHeight * 1.25);
+    const seen = islands.filter(
+      (island) => island.checkVisibility() && island.getBoundingClientRect().top < innerHeight * 1.25,
+    );
     return seen.map((island) => (island as HTMLElement).dataset.island ?? '').filter((name) => !others.includes(name));
   }, WITHOUT_ANSWERS);
 

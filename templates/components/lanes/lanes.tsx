@@ -37,7 +37,7 @@ export function LanesDrawing({ parties, ours, lanes }: LanesDrawingProps) {
       <p aria-hidden="true">
         {parties.map((party, at) => (
           <strong key={party} className={at + 1 === ours ? 'is-ours' : undefined}>
-            {party}
+            <span>{party}</span>
           </strong>
         ))}
       </p>
