@@ -2666,6 +2666,8 @@ export interface SampleSheet {
  */
 title: string
 /**
+ * What is left to fill in, a line each.
+ * 
  * @minItems 2
  * @maxItems 7
  */
