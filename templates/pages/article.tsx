@@ -101,7 +101,7 @@ export function Article(props: ArticleViewProps) {
 
 /**
  * The form below a call to action, which comes first. A link to it, or into it, shows it, without script; it stays
- * where it comes back with problems, and in browsers that cannot tell.
+ * where it comes back with problems or something was typed, and in browsers that cannot tell.
  */
 function FoldedForm(form: FormSlotProps) {
   const isBack = useFormState(form.name).form !== undefined;

@@ -357,6 +357,16 @@ describe('the callback form at the end of a guide', () => {
     expect(await page.inputValue('#callback-email')).toBe(CALLBACK.email);
   });
 
+  itWithoutScript('stays where something was typed, wherever the visitor goes on the page', async ({ visit }) => {
+    const page = await visit('/what-is-sr22#callback', { javaScriptEnabled: false });
+    await page.locator('#callback-name').pressSequentially('Ann');
+    await page.getByRole('link', { name: 'Skip to main content' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#(?!callback)/);
+    expect(await page.locator('#callback-name').isVisible()).toBe(true);
+    expect(await page.inputValue('#callback-name')).toBe('Ann');
+  });
+
   it('checks, with its script, what is typed in it, and stays open', async ({ visit }) => {
     const page = await visit('/what-is-sr22#callback');
     await started(page, 'callback');
