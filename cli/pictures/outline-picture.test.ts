@@ -29,6 +29,18 @@ function pointsOf(path: string): [number, number][] {
     });
 }
 
+const length = (line: readonly [number, number][]) =>
+  line.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - (line[i]?.[0] ?? 0), y - (line[i]?.[1] ?? 0)), 0);
+
+/** Whether what a line goes around is hardly wider than the stroke of a coast. */
+function isThin(line: readonly [number, number][]): boolean {
+  const twice = line.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = line[(i + 1) % line.length] ?? [x, y];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  return Math.abs(twice) < 2 * length(line);
+}
+
 describe('the outline of', () => {
   test.each(slugs)('%s fills its square, and is light enough to load in one piece', (slug) => {
     const points = pointsOf(OUTLINE_PATHS[slug] ?? '');
@@ -39,6 +51,17 @@ describe('the outline of', () => {
     expect(Math.min(...xs, ...ys)).toBeGreaterThanOrEqual(5);
     expect(Math.max(...xs, ...ys)).toBeLessThanOrEqual(315);
     expect(brotliCompressSync(pictureOf(slug).svg).length).toBeLessThan(1_000);
+  });
+
+  test.each(slugs)('%s has no spit or inlet so narrow that its coast is a blot', (slug) => {
+    const rings = (OUTLINE_PATHS[slug] ?? '').split('z').filter(Boolean).map(pointsOf);
+    const spits = rings.flatMap((ring) =>
+      ring.flatMap((from, i) => {
+        const ends = ring.map((to, j) => ({ to, j })).slice(i + 6, i + 16);
+        return ends.filter(({ to, j }) => length([from, to]) < 4 && isThin(ring.slice(i, j + 1))).map(() => from);
+      }),
+    );
+    expect(spits).toEqual([]);
   });
 
   test('a state that is unknown is not drawn', () => {

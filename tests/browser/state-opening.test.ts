@@ -104,4 +104,20 @@ describe('what happened, on the page of a state', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await expect.poll(async () => (await choice(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
   });
+
+  it('has its figures below the whole land of each state on a wide screen', async ({ visit }) => {
+    for (const state of ['texas', 'florida', 'idaho', 'maine']) {
+      const page = await visit(`/state/${state}-sr22`);
+      for (const width of [960, 1280, 1600]) {
+        await page.setViewportSize({ width, height: 800 });
+        const covered = await page.locator('.hero .chart-plate').evaluate((plate) => {
+          const outline = plate.querySelector('img')?.getBoundingClientRect();
+          const card = plate.querySelector('ul')?.getBoundingClientRect();
+          // Land ends at 315 of a drawing from -36 to 356: outline-picture.test.ts.
+          return outline && card && outline.top + (outline.height * (315 + 36)) / 392 - card.top;
+        });
+        expect(covered, `${state} at ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
 });

@@ -15,6 +15,10 @@ const EDGE = 6;
 /** In square units: triangles and islands smaller than this are left out. */
 const SMALLEST_TRIANGLE = 8;
 const SMALLEST_ISLAND = 30;
+/** In units: spits and inlets that are narrower would be blots, since the line of the coast is as wide. */
+const NARROW = 2.5;
+/** How many points of a ring a spit or an inlet has at most. */
+const SPIT_POINTS = 16;
 
 const topology = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('us-atlas/states-albers-10m.json')));
 const weighted = presimplify(topology);
@@ -71,15 +75,35 @@ function relative(path) {
     .split('M')
     .slice(1)
     .map((ring) => {
-      const points = ring
-        .replace('Z', '')
-        .split('L')
-        .map((point) => point.split(',').map(Number));
+      const points = withoutSpits(
+        ring
+          .replace('Z', '')
+          .split('L')
+          .map((point) => point.split(',').map(Number)),
+      );
       const steps = points.slice(1).map(([toX, toY], i) => [toX - points[i][0], toY - points[i][1]]);
       const moves = steps.filter(([dx, dy]) => dx !== 0 || dy !== 0);
       return `M${points[0].join(' ')}l${moves.flat().join(' ')}z`.replaceAll(' -', '-');
     })
     .join('');
+}
+
+/** A ring without the spits and inlets whose ends nearly meet and that are hardly wider than a line. */
+function withoutSpits(points) {
+  const kept = [...points];
+  for (let i = 0; i < kept.length; i++) {
+    for (let j = Math.min(i + SPIT_POINTS, kept.length - 1); j > i + 1; j--) {
+      const spit = kept.slice(i, j + 1);
+      if (lengthOf([kept[i], kept[j]]) > 2 * NARROW || areaOf(spit) * 2 > NARROW * lengthOf(spit)) continue;
+      kept.splice(i + 1, j - i - 1);
+      break;
+    }
+  }
+  return kept;
+}
+
+function lengthOf(line) {
+  return line.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - line[i][0], y - line[i][1]), 0);
 }
 
 const slugOf = (name) => name.toLowerCase().replaceAll(' ', '-');
