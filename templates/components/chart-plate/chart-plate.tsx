@@ -81,8 +81,15 @@ function Labels({ pins }: { readonly pins: readonly CityPin[] }) {
   if (named.length === 0) return null;
   return (
     <g className={named.some(({ miles }) => miles !== undefined) ? COURSE : undefined}>
-      {named.map(({ slug, name, miles, x, y, anchor, isHere }) => (
-        <text key={slug} x={x} y={y} fontSize={labelSize(isHere)} textAnchor={anchor}>
+      {named.map(({ slug, name, miles, x, y, anchor, isHere, isAtSea }) => (
+        <text
+          key={slug}
+          className={isAtSea ? 'at-sea' : undefined}
+          x={x}
+          y={y}
+          fontSize={labelSize(isHere)}
+          textAnchor={anchor}
+        >
           {name}
           {miles !== undefined && <tspan>{` ${miles} mi`}</tspan>}
         </text>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { coastLines } from './chart-lines.ts';
 import { labelPins } from './pin-labels.ts';
 
 const pin = (name: string, x: number, y: number) => ({ slug: name.toLowerCase(), name, x, y });
@@ -32,5 +33,32 @@ describe('names of cities on a chart', () => {
   test('are written for those that are asked for, and have their miles', () => {
     const pins = [{ ...pin('Dayton', 100, 100), miles: 65 }, pin('Lima', 100, 200)];
     expect(labelsOf(pins, ['dayton'])).toEqual([expect.objectContaining({ name: 'Dayton', miles: 65 }), undefined]);
+  });
+
+  test('stand on the side away from the courses to neighbors', () => {
+    const here = { ...pin('Columbus', 200, 100), isHere: true };
+    const dayton = { ...pin('Dayton', 120, 130), miles: 65 };
+    const [, label] = labelsOf([here, dayton]);
+    expect(label?.anchor).toBe('end');
+  });
+
+  test('stand on land, clear of its coast', () => {
+    const coast = coastLines('M0 100l300 0 0 200-300 0z');
+    const [label] = labelPins([pin('Toledo', 150, 106)], ['toledo'], coast).map((one) => one.label);
+    expect((label?.y ?? 0) - 8).toBeGreaterThan(106);
+    expect(label?.isAtSea).toBeUndefined();
+  });
+
+  test('stand in the water, without the edge of land, where land has no room', () => {
+    const coast = coastLines('M100 100l60 0 0 14-60 0z');
+    const [label] = labelPins([pin('Key West', 155, 107)], ['key west'], coast).map((one) => one.label);
+    expect(label?.isAtSea).toBe(true);
+  });
+
+  test('are left out where they would cross a coast, except for the city of the page', () => {
+    const coast = [60, 66, 72, 78, 84].flatMap((y) => coastLines(`M0 ${y}l320 0z`));
+    const crossed = (isHere: boolean) =>
+      labelPins([{ ...pin('Dover', 150, 72), isHere }], ['dover'], coast).map((one) => one.label?.name);
+    expect([crossed(false), crossed(true)]).toEqual([[undefined], ['Dover']]);
   });
 });

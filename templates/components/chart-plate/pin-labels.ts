@@ -1,3 +1,4 @@
+import { type Box, boxAround, crosses, isOnLand, type Line, overlap } from './chart-lines.ts';
 import { OUTLINE_BOX, pinRadius } from './pins.ts';
 
 /** A city in the drawing, in units of the outline's. */
@@ -18,6 +19,8 @@ export interface PinLabel {
   readonly x: number;
   readonly y: number;
   readonly anchor: 'start' | 'middle' | 'end';
+  /** It is written over water, or over the line of a coast, which its edge would erase. */
+  readonly isAtSea?: boolean;
 }
 
 type LabeledPin = Omit<PlacedPin, 'name' | 'miles'> & { readonly label?: PinLabel };
@@ -30,26 +33,38 @@ export const labelSize = (isHere: boolean | undefined): number => (isHere ? SIZE
 /** Width of a letter, as a part of their height, in the mean of the face. */
 const LETTER = 0.56;
 
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+/** What stays free around a name, for the edge it is written on. */
+const EDGE = 2;
 
 /**
- * Writes the names of cities beside their pins, the first of them first, where they cover no pin and no other name.
- * Those that have no room go without one.
+ * Writes the names of cities beside their pins, the first of them first, where they cover no pin, no other name, no
+ * course to a neighbor, and no coast. The page's city and its neighbors may lie over a coast. Others that have no room
+ * go without a name.
  */
-export function labelPins(pins: readonly PlacedPin[], named: readonly string[]): LabeledPin[] {
+export function labelPins(
+  pins: readonly PlacedPin[],
+  named: readonly string[],
+  coast: readonly Line[] = [],
+): LabeledPin[] {
   const taken = pins.map(({ x, y, isHere }) => boxAround(x, y, pinRadius(isHere === true)));
+  const courses = coursesOf(pins);
   const labels = new Map<string, PinLabel>();
   for (const slug of named) {
     const pin = pins.find((one) => one.slug === slug);
-    const free = pin && sides(pin).find(({ box }) => isInside(box) && !taken.some((other) => overlap(box, other)));
-    if (!free) continue;
-    taken.push(free.box);
-    labels.set(slug, free.label);
+    if (!pin) continue;
+    const meetsCoast = (box: Box) => coast.some((line) => crosses(line, box, EDGE));
+    const free = sides(pin).filter(
+      ({ box }) =>
+        isInside(box) &&
+        !taken.some((other) => overlap(box, other)) &&
+        !courses.some((course) => crosses(course, box, EDGE)),
+    );
+    const isNeeded = pin.isHere === true || pin.miles !== undefined;
+    const found = free.find(({ box }) => !meetsCoast(box)) ?? (isNeeded ? free[0] : undefined);
+    if (!found) continue;
+    const isAtSea = coast.length > 0 && (meetsCoast(found.box) || !isOnLand(found.box, coast));
+    taken.push(found.box);
+    labels.set(slug, { ...found.label, ...(isAtSea ? { isAtSea } : {}) });
   }
   return pins.map(({ name: _, miles: __, ...pin }) => {
     const label = labels.get(pin.slug);
@@ -57,8 +72,11 @@ export function labelPins(pins: readonly PlacedPin[], named: readonly string[]):
   });
 }
 
-function boxAround(x: number, y: number, half: number): Box {
-  return { left: x - half, top: y - half, right: x + half, bottom: y + half };
+/** The lines from the page's city to the neighbors whose miles are given. */
+function coursesOf(pins: readonly PlacedPin[]): Line[] {
+  const here = pins.find(({ isHere }) => isHere);
+  if (!here) return [];
+  return pins.filter(({ miles }) => miles !== undefined).map(({ x, y }) => ({ from: [here.x, here.y], to: [x, y] }));
 }
 
 /** A name at the right of its pin, at the left, above and below, and at its corners. */
@@ -93,8 +111,4 @@ const [LEFT = 0, TOP = 0, WIDTH = 0, HEIGHT = 0] = OUTLINE_BOX.split(' ').map(Nu
 
 function isInside({ left, top, right, bottom }: Box): boolean {
   return left >= LEFT && top >= TOP && right <= LEFT + WIDTH && bottom <= TOP + HEIGHT;
-}
-
-function overlap(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

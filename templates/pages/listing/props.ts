@@ -1,4 +1,5 @@
 import type { Link, ListedProvider, Listings, State } from '../../../schemas/generated/content-types.ts';
+import { coastLines } from '../../components/chart-plate/chart-lines.ts';
 import type { ChartPlateProps } from '../../components/chart-plate/chart-plate.tsx';
 import { labelPins } from '../../components/chart-plate/pin-labels.ts';
 import { type ListedCity, type NearCity, nearCities } from '../../components/city-list/listed-city.ts';
@@ -11,6 +12,7 @@ import type { ListingItem } from '../../components/listing-card/listing-card.tsx
 import type { NoteProps } from '../../components/note/note.tsx';
 import type { RoadStop } from '../../components/road/road.tsx';
 import type { SignRow } from '../../components/sign-rows/sign-rows.tsx';
+import { OUTLINE_PATHS } from '../../components/state-outline/generated/outline-paths.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { locationPath, placeName, statePath } from '../../format/place.ts';
@@ -169,7 +171,7 @@ const listedCity = ({ name, slug, lat, lon }: PlacedCity): ListedCity => ({ name
  * neighbors; a state names as many of its cities as have room.
  */
 function plateOf(
-  { facts, cities, outline }: StateRecord,
+  { slug, facts, cities, outline }: StateRecord,
   here: string | undefined,
   near: readonly NearCity[],
 ): ChartPlateProps {
@@ -184,6 +186,7 @@ function plateOf(
         return [{ slug: city, name, x, y, ...(city === here ? { isHere: true } : {}), ...(miles ? { miles } : {}) }];
       }),
       here === undefined ? cities.map((city) => city.slug) : [here, ...near.map((city) => city.slug)],
+      coastLines(OUTLINE_PATHS[slug] ?? ''),
     ),
     figures: [],
     survey: {
