@@ -214,6 +214,19 @@ describe('the map of the states', () => {
     await page.waitForURL('/state/texas-sr22');
   });
 
+  it('folds its list on a phone, without a hole above, and opens it for more than a few finds', async ({ visit }) => {
+    const page = await visit('/sr22-by-state', { viewport: { width: 390, height: 844 } });
+    const [key, fold] = await Promise.all(['.map-key', '.map-fold'].map((part) => page.locator(part).boundingBox()));
+    const text = await page.locator('.map-key > p').boundingBox();
+    expect((fold?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0))).toBeLessThan(40);
+    expect(key?.height).toBeLessThan(216);
+    const maine = page.locator('.map-states a', { hasText: 'Maine rules' }).locator('span');
+    expect(await maine.isVisible()).toBe(false);
+    await page.locator('.map-ready').waitFor();
+    await page.fill('#map-filter', 'm');
+    await maine.waitFor();
+  });
+
   it('has the whole list and no dead field without script', async ({ visit }) => {
     const page = await visit('/sr22-by-state', { javaScriptEnabled: false });
     expect(await page.getByRole('searchbox', { name: 'Type a state' }).count()).toBe(0);

@@ -11,7 +11,13 @@ type Facts = Readonly<Record<string, readonly MapFact[]>>;
 export function start(root: HTMLElement, find: FindPart): void {
   const items = [...find('.map-states').children];
   const input = root.querySelector<HTMLInputElement>('[type="search"]');
-  if (input) shortenList(items, { input, status: find('[role="status"]'), links: find('.map-found') });
+  if (input)
+    shortenList(items, {
+      input,
+      status: find('[role="status"]'),
+      links: find('.map-found'),
+      fold: find<HTMLDetailsElement>('.map-fold'),
+    });
   else fillCards(items);
   root.addEventListener('click', (event) => {
     const shape = (event.target as Element).closest('.map-states svg');
@@ -26,7 +32,7 @@ export function start(root: HTMLElement, find: FindPart): void {
 /** So few that fit have a link right below the field: on a phone the list is a screen further down. */
 const FEW = 4;
 
-function shortenList(items: readonly Element[], { input, status, links }: Filter): void {
+function shortenList(items: readonly Element[], { input, status, links, fold }: Filter): void {
   let found = items;
 
   function filter(): void {
@@ -39,6 +45,7 @@ function shortenList(items: readonly Element[], { input, status, links }: Filter
     const isTyped = typed !== ' ';
     const count = found.length === 0 ? 'No state fits.' : `${found.length} of ${items.length}`;
     status.textContent = isTyped ? count : '';
+    if (isTyped && found.length > FEW) fold.open = true;
     links.replaceChildren(...(isTyped && found.length <= FEW ? found.map(linkTo) : []));
   }
 
@@ -54,6 +61,8 @@ interface Filter {
   readonly input: HTMLInputElement;
   readonly status: HTMLElement;
   readonly links: HTMLElement;
+  /** Holds the list on phones. */
+  readonly fold: HTMLDetailsElement;
 }
 
 function linkTo(item: Element): HTMLAnchorElement {

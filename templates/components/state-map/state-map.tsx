@@ -48,7 +48,7 @@ export function StateMap({ title, text, drawing, states, brief, level }: StateMa
             Pick a state on the map or in the list. Its form, usual length and minimums show here.
           </p>
         </div>
-        {brief && <ListFold total={states.length} />}
+        <ListFold total={states.length} />
         <ul className="map-states">
           {states.map((state) => (
             <StateItem key={state.code} drawing={drawing} state={state} brief={brief} />
