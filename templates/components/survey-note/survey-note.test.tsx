@@ -11,6 +11,12 @@ test('says when facts were read, how many sources are official, and when they ar
   expect(note('with its sources')?.querySelector('a')?.getAttribute('href')).toBe('#sources');
 });
 
+test('says what its sources are about, where pages count different ones', () => {
+  expect(textOf(note('with what its sources are about'))).toBe(
+    'Surveyed Nov 21, 2026. 1 of 5 sources on filings official.',
+  );
+});
+
 test('says what is disputed', () => {
   expect(textOf(note('with what is disputed'))).toBe('Surveyed Nov 21, 2026. Fees disputed.');
 });

@@ -6,6 +6,8 @@ export interface SurveyNoteProps {
   /** How many of the sources are a state's or a court's own. */
   readonly official?: number;
   readonly sources?: number;
+  /** What these sources are about, since pages of one state count different ones: "all rules". */
+  readonly about?: string;
   /** The day by which the facts are read again, ISO. */
   readonly nextBy?: string;
   /** What sources disagree about. */
@@ -13,14 +15,14 @@ export interface SurveyNoteProps {
 }
 
 /** When facts were read in their sources, how many of these are official, and when they are read again. */
-export function SurveyNote({ surveyedOn, official, sources, nextBy, note }: SurveyNoteProps) {
+export function SurveyNote({ surveyedOn, official, sources, about, nextBy, note }: SurveyNoteProps) {
   return (
     <p className="survey-note">
       Surveyed <Day iso={surveyedOn} />.{' '}
       {sources !== undefined && (
         <>
           <a href="#sources">
-            {official} of {sources} sources official
+            {official} of {sources} sources {about && `on ${about} `}official
           </a>
           .{' '}
         </>

@@ -122,6 +122,7 @@ function surveyOf({ verifiedOn, conflicts }: State, { sources, reviewBy, isOverd
     surveyedOn: verifiedOn,
     official: sources.filter(({ official }) => official).length,
     sources: sources.length,
+    about: 'all rules',
     ...(reviewBy && !isOverdue ? { nextBy: reviewBy } : {}),
     ...(conflicts.some(({ about }) => about === 'fees') ? { note: 'Sources disagree on fees.' } : {}),
   };

@@ -69,7 +69,9 @@ describe("a state's page", () => {
     expect(
       [...(hero?.querySelectorAll('.sign-rows svg') ?? [])].map((sign) => sign.getAttribute('aria-label')),
     ).toContain('FR-44');
-    expect(textOf(hero?.querySelector('.survey-note'))).toMatch(/^Surveyed .* \d+ of \d+ sources official\./);
+    expect(textOf(hero?.querySelector('.survey-note'))).toMatch(
+      /^Surveyed .* \d+ of \d+ sources on all rules official\./,
+    );
   });
 
   test('answers each reason in its opening, with a form, a deadline and what is paid', () => {
