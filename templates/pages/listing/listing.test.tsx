@@ -75,7 +75,7 @@ describe('a listing', () => {
   });
 
   test('opens with the plate of its state: what is there, and when it was surveyed', () => {
-    expect(textOf(show().querySelector('.hero .chart-plate'))).toMatch(/Surveyed/);
+    expect(textOf(show().querySelector('.hero .chart-plate'))).toMatch(/Surveyed .* sources on filings official/);
     expect(textOf(show({ city: springfield }).querySelector('.hero-large'))).toBe('Springfield, Ohio');
   });
 
@@ -127,6 +127,11 @@ describe('a listing', () => {
       '207 mi',
       '138 mi',
     ]);
+  });
+
+  test('has its providers right after its opening', () => {
+    const [first] = show().querySelectorAll('main h2');
+    expect(textOf(first)).toBe('Providers in Ohio');
   });
 
   test('has one accent button: the call in its hero', () => {

@@ -193,6 +193,7 @@ function plateOf(
       surveyedOn: facts.verifiedOn,
       official: read.filter(({ official }) => official).length,
       sources: read.length,
+      about: 'filings',
       nextBy: facts.reviewBy,
     },
   };
