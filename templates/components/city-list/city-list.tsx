@@ -41,7 +41,7 @@ export function CityList({ stateName, stateSlug, cities, current, complete, butt
           <Drawing d={chevron} />
         </summary>
         <ul id="cities">{first.map(item)}</ul>
-        {buttons && <ScrollButtons />}
+        {buttons && <ScrollButtons count={first.length} />}
       </details>
       {others.length > 0 && (
         <details open={others.some(({ slug }) => slug === current)}>
@@ -80,9 +80,10 @@ function CityItem({ city, href, miles, isHere }: CityItemProps) {
   );
 }
 
-function ScrollButtons() {
+function ScrollButtons({ count }: { readonly count: number }) {
   return (
     <div className="arrows row">
+      <span className="soft small">Scroll through {count} cities</span>
       <button
         className="icon-button button-plain"
         type="button"
