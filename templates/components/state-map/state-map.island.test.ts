@@ -11,7 +11,8 @@ function page(filter: boolean): void {
     ([code, name]) => `<li tabindex="-1"><svg><use href="${DRAWING}#${code}"></use></svg>
       <a href="/state/${code}"><span>${name}</span></a><div class="map-card"></div></li>`,
   );
-  const field = '<input type="search"><span role="status"></span><p class="map-found"></p><details class="map-fold"></details>';
+  const field =
+    '<input type="search"><span role="status"></span><p class="map-found"></p><details class="map-fold"></details>';
   document.body.innerHTML = `<div>${filter ? field : ''}<ul class="map-states">${items.join('')}</ul></div>`;
 }
 
