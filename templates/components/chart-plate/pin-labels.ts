@@ -19,7 +19,7 @@ export interface PinLabel {
   readonly x: number;
   readonly y: number;
   readonly anchor: 'start' | 'middle' | 'end';
-  /** It is written over water, or over the line of a coast, which its edge would erase. */
+  /** It is written over water or the line of a coast, so its edge has not the color of land. */
   readonly isAtSea?: boolean;
 }
 
