@@ -48,6 +48,7 @@ export function DeadlineTimeline({ states, phone, form, shown, drawing, level }:
   return (
     <div className="deadline-timeline">
       <Tool
+        phone={shown ? undefined : phone}
         ask={
           <form
             className="panel raised"

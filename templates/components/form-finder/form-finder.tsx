@@ -54,6 +54,7 @@ export function FormFinder({ answers = {}, rules, home, states, quote, form, pos
   return (
     <div className="form-finder driver-rules">
       <Tool
+        phone={isDone ? undefined : quote.setup.phone}
         ask={
           isDone ? (
             sentence
