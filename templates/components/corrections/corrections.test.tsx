@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Correction } from '../../../schemas/generated/content-types.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
-import { Corrections, correctionPicture } from './corrections.tsx';
+import { Corrections, correctionPicture, withNewest } from './corrections.tsx';
 
 test('an entry says where, who found it, what was wrong, and what is said now', () => {
   const [first, second] = domOf(renderExample('corrections', 'two entries')).querySelectorAll('li');
@@ -43,12 +43,29 @@ test('an empty log says so', () => {
   expect(textOf(domOf(renderExample('corrections', 'none yet')).body)).toBe('Nothing has been corrected yet.');
 });
 
-test('the picture shows the newest entry that has its words in short: before, then now', () => {
+test('the picture shows an entry whole: before, then now', () => {
+  const newest: Correction = {
+    day: '2026-11-21',
+    pages: [{ name: 'Ohio', link: '/ohio' }],
+    foundBy: 'editor',
+    was: 'It said three.',
+    now: 'It says one.',
+    change: { from: '3 years', to: '1 year' },
+  };
+  const { body } = domOf(<>{correctionPicture({ newest })}</>);
+  expect(textOf(body)).toBe(
+    'Ohio Found by an editor, November 21, 2026 Before: 3 years It said three. Now: 1 year It says one.',
+  );
+  expect(correctionPicture({})).toBeUndefined();
+});
+
+test('an entry is told once: the newest that has its words in short in the hero, and all others in the list', () => {
   const entry = { day: '2026-11-21', pages: [{ name: 'Ohio', link: '/ohio' }], foundBy: 'editor' as const };
-  const long: Correction = { ...entry, was: 'It said much.', now: 'It says more.' };
-  const short = { ...entry, was: 'a', now: 'b', change: { from: '3 years', to: '1 year' } };
-  const { body } = domOf(<>{correctionPicture({ corrections: [long, short] })}</>);
-  expect(textOf(body)).toBe('Ohio November 21, 2026 Before 3 years Now 1 year');
-  expect(textOf(body.querySelector('del'))).toBe('3 years');
-  expect(correctionPicture({ corrections: [long] })).toBeUndefined();
+  const corrections: Correction[] = [
+    { ...entry, was: 'A', now: 'B' },
+    { ...entry, was: 'C', now: 'D', change: { from: 'c', to: 'd' } },
+    { ...entry, was: 'E', now: 'F', change: { from: 'e', to: 'f' } },
+  ];
+  const view = withNewest(corrections);
+  expect([view.newest?.was, view.corrections.map(({ was }) => was)]).toEqual(['C', ['A', 'E']]);
 });

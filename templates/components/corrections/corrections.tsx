@@ -4,8 +4,10 @@ import { chevron } from '../icon/chevron.ts';
 import { Drawing } from '../icon/drawing.tsx';
 
 interface CorrectionsProps {
-  /** Newest first. */
+  /** Newest first, without the one that the hero shows. */
   readonly corrections: readonly Correction[];
+  /** The newest that has its words in short: beside the title of the page, and not in the list. */
+  readonly newest?: Correction;
 }
 
 const FINDERS: Readonly<Record<Correction['foundBy'], string>> = {
@@ -17,8 +19,10 @@ const FINDERS: Readonly<Record<Correction['foundBy'], string>> = {
 };
 
 /** The log of corrections, by day, of which the newest is open. Each begins with the pages that were wrong. */
-export function Corrections({ corrections }: CorrectionsProps) {
-  if (corrections.length === 0) return <p className="corrections">Nothing has been corrected yet.</p>;
+export function Corrections({ corrections, newest }: CorrectionsProps) {
+  if (corrections.length === 0) {
+    return <p className="corrections">Nothing {newest ? 'else ' : ''}has been corrected yet.</p>;
+  }
   const days = [...new Set(corrections.map(({ day }) => day))].map((day) => ({
     day,
     own: corrections.filter((correction) => correction.day === day),
@@ -51,26 +55,20 @@ export function Corrections({ corrections }: CorrectionsProps) {
   );
 }
 
-/** The newest correction that has its words in short, as the picture of a page's hero: before, then now. */
-export function correctionPicture({ corrections }: CorrectionsProps) {
-  const newest = corrections.find(({ change }) => change);
-  if (!newest?.change) return undefined;
-  const { pages, change, day } = newest;
+/** The newest that has its words in short, for the hero, and all others, so that none is told twice. */
+export function withNewest(all: readonly Correction[]): CorrectionsProps {
+  const newest = all.find(({ change }) => change);
+  return { corrections: all.filter((correction) => correction !== newest), ...(newest ? { newest } : {}) };
+}
+
+/** The newest correction as the picture of a page's hero: before, then now. */
+export function correctionPicture({ newest }: Pick<CorrectionsProps, 'newest'>) {
   return (
-    <div className="corrections correction-newest">
-      <p className="correction-pages">
-        <Pages pages={pages} />{' '}
-        <time className="soft small" dateTime={day}>
-          {longDate(day)}
-        </time>
-      </p>
-      <p className="correction-was">
-        <strong>Before</strong> <del className="figure">{change.from}</del>
-      </p>
-      <p className="correction-now">
-        <strong>Now</strong> <span className="figure">{change.to}</span>
-      </p>
-    </div>
+    newest && (
+      <div className="corrections correction-newest">
+        <Entry {...newest} isDated />
+      </div>
+    )
   );
 }
 
@@ -83,11 +81,19 @@ function Pages({ pages }: Pick<Correction, 'pages'>) {
   ));
 }
 
-function Entry({ pages, was, now, change, foundBy }: Correction) {
+function Entry({ day, pages, was, now, change, foundBy, isDated }: Correction & { readonly isDated?: boolean }) {
   return (
     <>
       <p className="correction-pages">
-        <Pages pages={pages} /> <span className="soft small">Found by {FINDERS[foundBy]}</span>
+        <Pages pages={pages} />{' '}
+        <span className="soft small">
+          Found by {FINDERS[foundBy]}
+          {isDated && (
+            <>
+              , <time dateTime={day}>{longDate(day)}</time>
+            </>
+          )}
+        </span>
       </p>
       <p className="correction-was">
         <strong>Before:</strong> {change && <span className="figure">{change.from}</span>} {was}
