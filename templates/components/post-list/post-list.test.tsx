@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
+import { newestPicture, type PostSummary } from './post-list.tsx';
 
 test('a post is a heading with a link, its day and a sentence', () => {
   const post = domOf(renderExample('post-list', 'two posts')).querySelector('li');
@@ -23,4 +24,19 @@ test('a list on one page has no such links', () => {
 test('under a title the posts are one level below it', () => {
   const document = domOf(renderExample('post-list', 'with a title'));
   expect([...document.querySelectorAll('h2, h3')].map(({ tagName }) => tagName)).toEqual(['H2', 'H3']);
+});
+
+test('the newest posts in a hero: the first has its picture and its sentence', () => {
+  const post = (title: string): PostSummary => ({
+    href: `/blog/${title}`,
+    title,
+    description: `About ${title}.`,
+    publishedOn: '2026-11-20',
+    scene: 'map',
+  });
+  const items = [...domOf(<>{newestPicture([post('a'), post('b')])}</>).querySelectorAll('li')];
+  expect(items.map((item) => [item.querySelectorAll('img, p').length, textOf(item.querySelector('a'))])).toEqual([
+    [2, 'a'],
+    [0, 'b'],
+  ]);
 });
