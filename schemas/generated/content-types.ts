@@ -1141,6 +1141,10 @@ prosTitle?: string
  */
 consTitle?: string
 /**
+ * The cons are what is left out, and no risks: two halves, with plain crosses.
+ */
+excludes?: boolean
+/**
  * The strengths.
  * 
  * @minItems 1
@@ -1622,6 +1626,28 @@ export interface KeyFigure {
  */
 figure: string
 /**
+ * What each number of a figure with slashes is, in a word or two, in their order.
+ * 
+ * @minItems 2
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+parts?: string[]
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+text: string
+beside?: KeyFigureBeside
+}
+/**
+ * A smaller figure to compare it with, and what that is.
+ */
+export interface KeyFigureBeside {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+figure: string
+/**
  * One line of plain text. {placeholders} are filled in.
  */
 text: string
@@ -1791,13 +1817,11 @@ text: string
  */
 ready: string[]
 /**
- * What to ask: each question has a line for the answer.
+ * What to ask, by what it is about: each question has a line for the answer.
  * 
  * @minItems 1
- * 
- * Items: One line of plain text. {placeholders} are filled in.
  */
-ask: string[]
+ask: CallQuestions[]
 /**
  * What to write down: each has a line of its own.
  * 
@@ -1806,6 +1830,18 @@ ask: string[]
  * Items: One line of plain text. {placeholders} are filled in.
  */
 write: string[]
+}
+export interface CallQuestions {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * @minItems 1
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+questions: string[]
 }
 /**
  * Links to the pages that a visitor most likely meant, for /404. Functions fill it in by the address that was typed; otherwise it is hidden.

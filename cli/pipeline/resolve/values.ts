@@ -134,6 +134,7 @@ function stateValues(state: State): [string, Value][] {
     ['agency', ofFiling(agency.name)],
     ['agency-short', ofFiling(agency.abbreviation)],
     ['limits', ofLimits(limitsInThousands(limits))],
+    ['sr22-limits', ofFiling(filing.limits && limitsInThousands(filing.limits))],
     ['per-person', ofLimits(dollars(limits.perPerson))],
     ['per-accident', ofLimits(dollars(limits.perAccident))],
     ['property-damage', ofLimits(dollars(limits.propertyDamage))],

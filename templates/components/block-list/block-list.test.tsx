@@ -79,7 +79,8 @@ describe('bands', () => {
 
 describe('the picture of a hero', () => {
   const search: BlockView = { type: 'question-search', title: 'Find', links: [{ name: 'Urgent', link: '#urgent' }] };
-  const sheet: BlockView = { type: 'call-companion', title: 'S', text: 't', ready: ['r'], ask: ['a'], write: ['w'] };
+  const ask = [{ title: 'About', questions: ['a'] }];
+  const sheet: BlockView = { type: 'call-companion', title: 'S', text: 't', ready: ['r'], ask, write: ['w'] };
 
   test('is that of the first block with one, which has its own band too', () => {
     expect(textOf(domOf(<>{pictureOf([list, sheet])}</>).querySelector('.sample-sheet'))).toBe('S a');

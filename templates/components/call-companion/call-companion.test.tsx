@@ -2,15 +2,16 @@ import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 
-test('has a list of each kind, the questions first', () => {
+test('has lists of what to have ready, of questions by what they are about, and of what to write down', () => {
   const sections = [...domOf(renderExample('call-companion', 'a sheet')).querySelectorAll('section')];
   expect(
     sections.map((section) => [textOf(section.querySelector('h3')), section.querySelectorAll('li').length]),
   ).toEqual([
-    ['Ask', 2],
     ['Have ready', 2],
+    ['Ask', 2],
     ['Write down', 2],
   ]);
+  expect([...(sections[1]?.querySelectorAll('h4') ?? [])].map(textOf)).toEqual(['The filing', 'The price']);
 });
 
 test('what is ready can be ticked, with its words as its label', () => {

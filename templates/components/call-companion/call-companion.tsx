@@ -1,3 +1,4 @@
+import type { CallQuestions } from '../../../schemas/generated/content-types.ts';
 import { below } from '../card/card.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 
@@ -5,33 +6,41 @@ interface CallCompanionProps {
   readonly title: string;
   readonly text: string;
   readonly ready: readonly string[];
-  readonly ask: readonly string[];
+  readonly ask: readonly CallQuestions[];
   readonly write: readonly string[];
   readonly level?: HeadingLevel;
 }
 
 /** A sheet for a call with an agent, to fill in or to print. On paper it is all there is of its page. */
 export function CallCompanion({ title, text, ready, ask, write, level }: CallCompanionProps) {
-  const parts = [
-    { name: 'ask', title: 'Ask', lines: ask },
-    { name: 'ready', title: 'Have ready', lines: ready },
-    { name: 'write', title: 'Write down', lines: write },
-  ];
   return (
     <div className="call-companion panel raised" data-island="call-companion" data-when="idle">
       <Heading level={level}>{title}</Heading>
       <p className="soft">{text}</p>
       <div className="call-companion-parts">
-        {parts.map(({ name, title, lines }) => (
-          <section key={name} className={`call-companion-${name}`}>
-            <Heading level={below(level)}>{title}</Heading>
-            <ul>
-              {lines.map((line) => (
-                <li key={line}>{name === 'ready' ? <Tick line={line} /> : <Answer line={line} />}</li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <section className="call-companion-ready">
+          <Heading level={below(level)}>Have ready</Heading>
+          <ul>
+            {ready.map((line) => (
+              <li key={line}>
+                <Tick line={line} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="call-companion-ask">
+          <Heading level={below(level)}>Ask</Heading>
+          {ask.map(({ title: about, questions }) => (
+            <div key={about}>
+              <Heading level={below(below(level))}>{about}</Heading>
+              <Answers lines={questions} />
+            </div>
+          ))}
+        </section>
+        <section className="call-companion-write">
+          <Heading level={below(level)}>Write down</Heading>
+          <Answers lines={write} />
+        </section>
       </div>
       <button type="button" className="button button-plain" hidden>
         Print this sheet
@@ -50,12 +59,18 @@ function Tick({ line }: { readonly line: string }) {
   );
 }
 
-/** A line to write on. What is typed there stays on the page; nothing is sent. */
-function Answer({ line }: { readonly line: string }) {
+/** Lines to write on. What is typed there stays on the page; nothing is sent. */
+function Answers({ lines }: { readonly lines: readonly string[] }) {
   return (
-    <label>
-      {line}
-      <input type="text" autoComplete="off" />
-    </label>
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>
+          <label>
+            {line}
+            <input type="text" autoComplete="off" />
+          </label>
+        </li>
+      ))}
+    </ul>
   );
 }

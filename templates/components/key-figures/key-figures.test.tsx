@@ -18,6 +18,11 @@ test('draws dollars on one scale, and what has no amount as a gap', () => {
   expect(show('limits').querySelector('svg')).toBeNull();
 });
 
+test('names each number of a figure with slashes, and has the figure to compare it with after it', () => {
+  const item = show('limits whose numbers are named, beside smaller ones').querySelector('li');
+  expect(textOf(item)).toBe('100/ a person 300/ a crash 50 property Florida. 10/20/10 for an SR-22');
+});
+
 test('on a sign, its title is no heading of the page', () => {
   const sign = show('on a sign').querySelector('.is-sign');
   expect(textOf(sign?.firstElementChild)).toBe('Two costs');

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import type { KeyFigure } from '../../../schemas/generated/content-types.ts';
 import { dollarsIn } from '../../format/money.ts';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { dollarAxis } from '../range-dots/axis.ts';
@@ -5,7 +7,7 @@ import { RangeLine } from '../range-dots/range-dots.tsx';
 
 interface KeyFiguresProps {
   readonly title: string;
-  readonly items: readonly { readonly figure: string; readonly text: string }[];
+  readonly items: readonly KeyFigure[];
   readonly level?: HeadingLevel;
   /** On a sign of the road, beside the title of the page. */
   readonly isSign?: boolean;
@@ -22,13 +24,31 @@ export function KeyFigures({ title, items, level, isSign }: KeyFiguresProps) {
     <div className={`key-figures${isSign ? ' is-sign' : ''}`}>
       {isSign ? <p>{title}</p> : <Heading level={level}>{title}</Heading>}
       <ul>
-        {items.map(({ figure, text }) => (
+        {items.map(({ figure, parts, text, beside }) => (
           <li key={text}>
-            <strong>{figure}</strong> {axis && <RangeLine axis={axis} values={dollarsIn(figure)} />}
-            <span>{text}</span>
+            <strong>{parts ? <Parts figure={figure} names={parts} /> : figure}</strong>{' '}
+            {axis && <RangeLine axis={axis} values={dollarsIn(figure)} />}
+            <span>{text}</span>{' '}
+            {beside && (
+              <span className="key-beside">
+                <b>{beside.figure}</b> {beside.text}
+              </span>
+            )}
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** The numbers of a figure with slashes, each above what it is. */
+function Parts({ figure, names }: { readonly figure: string; readonly names: readonly string[] }) {
+  return figure.split('/').map((number, at, all) => (
+    <Fragment key={names[at] ?? number}>
+      <span className="key-part">
+        {number}
+        {at < all.length - 1 && '/'} <small>{names[at]}</small>
+      </span>{' '}
+    </Fragment>
+  ));
 }

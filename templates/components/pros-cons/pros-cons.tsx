@@ -6,29 +6,43 @@ export interface ProsConsProps {
   readonly consTitle?: string;
   readonly pros: readonly string[];
   readonly cons: readonly string[];
+  /** The cons are what is left out, and no risks: two halves, with crosses in place of warnings. */
+  readonly excludes?: boolean;
   readonly level?: HeadingLevel;
 }
 
-/** Strengths and cautions side by side. */
-export function ProsCons({ prosTitle, consTitle, pros, cons, level = 3 }: ProsConsProps) {
+/** Strengths and cautions, or what is in and what is left out, side by side. */
+export function ProsCons({ prosTitle, consTitle, pros, cons, excludes, level = 3 }: ProsConsProps) {
   return (
-    <div className="pros-cons">
-      <Side tone="pros" title={prosTitle ?? 'Strengths'} items={pros} level={level} />
-      <Side tone="cons" title={consTitle ?? 'Cautions'} items={cons} level={level} />
+    <div className={excludes ? 'pros-cons pros-cons-halves' : 'pros-cons'}>
+      <Side tone="pros" icon="check" title={prosTitle ?? 'Strengths'} items={pros} level={level} />
+      <Side
+        tone="cons"
+        icon={excludes ? 'cross' : 'alert'}
+        title={consTitle ?? 'Cautions'}
+        items={cons}
+        level={level}
+      />
     </div>
   );
 }
 
-type SideProps = { tone: 'pros' | 'cons'; title: string; items: readonly string[]; level: HeadingLevel };
+interface SideProps {
+  readonly tone: 'pros' | 'cons';
+  readonly icon: 'check' | 'alert' | 'cross';
+  readonly title: string;
+  readonly items: readonly string[];
+  readonly level: HeadingLevel;
+}
 
-function Side({ tone, title, items, level }: SideProps) {
+function Side({ tone, icon, title, items, level }: SideProps) {
   return (
     <div className={tone}>
       <Heading level={level}>{title}</Heading>
       <ul className="checks">
         {items.map((item) => (
           <li key={item} className="with-icon">
-            <Icon name={tone === 'pros' ? 'check' : 'alert'} />
+            <Icon name={icon} />
             {item}
           </li>
         ))}

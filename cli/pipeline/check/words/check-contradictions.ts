@@ -84,7 +84,7 @@ function limitsOfNamed(sentence: string, print: TextValues['print']): readonly s
 }
 
 function limitsOf(slug: string, print: TextValues['print']): string[] {
-  return ['limits', 'fr44-limits'].flatMap((key) => print(`${slug}.${key}`) ?? []);
+  return ['limits', 'sr22-limits', 'fr44-limits'].flatMap((key) => print(`${slug}.${key}`) ?? []);
 }
 
 const BEGAN = /\b(?:since|founded in|established in|started in|serving drivers from)\s+((?:19|20)\d{2})\b/gi;
