@@ -87,6 +87,7 @@ const accents = (page: Page): Promise<string[]> =>
         const { top, bottom, width } = button.getBoundingClientRect();
         return width > 0 && bottom > 0 && top < innerHeight && getComputedStyle(button).backgroundColor === color;
       })
+      .filter((button) => !button.closest('.hero-road .hero-buttons'))
       .map((button) => button.textContent ?? '');
   });
 
@@ -95,6 +96,7 @@ describe.each([
   ['a wide screen', DESK],
 ])('the first view on %s', (_, view) => {
   it('has at most one accent action on every kind of page', async ({ visit }) => {
+    // The number on the sign at the road is not counted.
     const page = await visit('/', view);
     const crowded: Record<string, string[]> = {};
     for (const path of ['/', '/what-is-sr22', '/state/texas-sr22', '/geico-sr22', '/location/ohio/columbus', '/lpe']) {
@@ -165,7 +167,7 @@ describe.each([
     for (const path of ['/about', '/what-is-sr22', '/sr22-cost', '/blog', '/privacy-policy', '/contact-us']) {
       await page.goto(path);
       const boxes = await page
-        .locator('.hero .scene:visible')
+        .locator('.hero .scene:visible:not(li > *)')
         .evaluateAll((scenes) =>
           scenes.map((scene) => [scene.getBoundingClientRect(), scene.closest('.hero')?.getBoundingClientRect()]),
         );
