@@ -10,7 +10,7 @@ import type { ContentKind } from '../parse/content-kinds.ts';
 import type { DraftBody } from '../parse/parse-file.ts';
 import { type ProblemDetails, problemAt } from '../parse/problem-at.ts';
 import type { SourceFile } from '../read/read.ts';
-import { unevenRows } from '../validate/check-single-files.ts';
+import { miscounts } from '../validate/check-block-counts.ts';
 import type { Entry } from '../validate/entry.ts';
 import { anyBlock, blockSchemas, schemaOf } from '../validate/schema-library.ts';
 import { explain } from '../validate/schema-problems.ts';
@@ -181,9 +181,9 @@ function resolveDirective(directive: Directive, { file, filler, place, linesAbov
     );
     return { ...NOTHING, problems };
   }
-  const uneven = unevenRows(written);
-  if (uneven.length > 0) {
-    const problems = uneven.map(({ path, ...details }) => problemAt(file, read.locator.locate(path), details));
+  const miscounted = miscounts(written);
+  if (miscounted.length > 0) {
+    const problems = miscounted.map(({ path, ...details }) => problemAt(file, read.locator.locate(path), details));
     return { ...NOTHING, problems };
   }
   const context = { file, locator: read.locator, root: anyBlock };

@@ -1,11 +1,11 @@
 import { digestOf } from '../../cache/digest.ts';
 import type { RecordTable } from '../../cache/record-table.ts';
-import { counted } from '../../report/phrases.ts';
 import type { Problem } from '../../report/problem.ts';
-import { type ProblemDetails, problemIn } from '../parse/problem-at.ts';
+import { problemIn } from '../parse/problem-at.ts';
+import { checkBlockCounts } from './check-block-counts.ts';
 import { checkPhones, checkSiteValues } from './check-site-values.ts';
 import { checkUnwritten, isUnwritten, UNWRITTEN } from './check-unwritten.ts';
-import { type Entries, type Entry, type Path, selectEntries, visitRecords } from './entry.ts';
+import { type Entries, type Entry, selectEntries } from './entry.ts';
 import { checkDates } from './plausible/check-dates.ts';
 import { checkZips } from './plausible/check-zips.ts';
 import { checkMisreadValues } from './raw/check-misread-values.ts';
@@ -32,7 +32,7 @@ export function checkSingleFiles(entries: Entries, { today, clean }: SingleFileO
   });
   const problems = [
     ...checkDates(changed, today),
-    ...checkTables(changed),
+    ...checkBlockCounts(changed),
     ...checkStatements(changed),
     ...checkFactWords(changed),
     ...checkCorrections(changed),
@@ -51,33 +51,6 @@ export function checkSingleFiles(entries: Entries, { today, clean }: SingleFileO
     else clean.delete(entry.file.path);
   }
   return problems;
-}
-
-/** Checks that each row of a table in YAML has a cell for every column. */
-function checkTables({ entries }: Entries): Problem[] {
-  return entries.flatMap((entry) =>
-    unevenRows(entry.data).map(({ path, ...details }) => problemIn(entry, path, details)),
-  );
-}
-
-interface UnevenRow extends ProblemDetails {
-  readonly path: Path;
-}
-
-/** The rows with more or fewer cells than their table has columns, in the tables among some data. */
-export function unevenRows(data: unknown): UnevenRow[] {
-  const uneven: UnevenRow[] = [];
-  visitRecords(data, ({ type, columns, rows }, path) => {
-    if (type !== 'table' || !Array.isArray(columns) || !Array.isArray(rows)) return;
-    rows.forEach((row: unknown, index) => {
-      if (!Array.isArray(row) || row.length === columns.length) return;
-      const [cells, wanted] = [counted(row.length, 'cell'), counted(columns.length, 'column')];
-      const message = `This row has ${cells}, but the table has ${wanted}.`;
-      const hint = 'Write a cell for each column. A cell with a comma in it goes in quotes.';
-      uneven.push({ path: [...path, 'rows', index], code: 'wrong-value', message, hint });
-    });
-  });
-  return uneven;
 }
 
 /** An amount, a percentage or a count; the number in SR-22 is a name. */
