@@ -19,7 +19,7 @@ function hasJava(): boolean {
  */
 const OUTDATED = [
   /Attribute .name. not allowed on element .details./,
-  /pseudo-class .(?::popover-open|::details-content)/,
+  /pseudo-class .(?::popover-open|:user-valid|::details-content)/,
   /container-type|@container|\bcqw\b/,
   /Property .(?:vector-effect|field-sizing|paint-order)./,
   // The end of `@supports not selector(…)`, of which the extract has only what follows.
