@@ -1837,6 +1837,8 @@ export interface CallQuestions {
  */
 title: string
 /**
+ * Each has a line for the answer.
+ * 
  * @minItems 1
  * 
  * Items: One line of plain text. {placeholders} are filled in.
