@@ -132,11 +132,14 @@ export function removeAbandoned(copies: string): void {
   }
 }
 
-/** Collects the first megabyte of a stream and discards the rest. */
+/** More than any report of a site of this size: 2.2 MB. */
+const MAX_TEXT = 1 << 24;
+
+/** Collects the text of a stream and discards what is more than that. */
 function collect(stream: Readable | Writable | null | undefined): () => string {
   let text = '';
   stream?.on('data', (part) => {
-    if (text.length < 1 << 20) text += String(part);
+    if (text.length < MAX_TEXT) text += String(part);
   });
   return () => text;
 }
