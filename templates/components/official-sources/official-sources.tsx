@@ -54,9 +54,8 @@ export function OfficialSources({ states }: OfficialSourcesProps) {
 
 /** How many sources there are, by kind: a bar of one length, cut in proportion, as the picture of a page's hero. */
 export function sourcesPicture({ states }: OfficialSourcesProps) {
-  const [all, official, ofGovernment] = (['all', 'official', 'ofGovernment'] as const).map((key) =>
-    sum(states.map((state) => state[key])),
-  ) as [number, number, number];
+  const total = (key: 'all' | 'official' | 'ofGovernment') => sum(states.map((state) => state[key]));
+  const [all, official, ofGovernment] = [total('all'), total('official'), total('ofGovernment')];
   if (all === 0) return undefined;
   const kinds = [
     { count: ofGovernment, what: 'official, on a government site' },
@@ -85,7 +84,8 @@ function KindBar({ shares }: { readonly shares: readonly number[] }) {
   return (
     <svg aria-hidden="true">
       {shares.map((share, at) => (
-        <rect key={starts[at]} x={percent(starts[at] ?? 0)} width={percent(share)} height="100%" />
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a bar never move
+        <rect key={at} x={percent(starts[at] ?? 0)} width={percent(share)} height="100%" />
       ))}
     </svg>
   );
