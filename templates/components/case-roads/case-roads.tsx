@@ -1,5 +1,5 @@
 import { CASE_CHOICE } from '../case-choice/case-choice.tsx';
-import { Cites, Conflicts, isCounted } from '../driver-rules/conflicts.tsx';
+import { Cites, Conflicts, isCounted, points } from '../driver-rules/conflicts.tsx';
 import type { DriverRulesProps, ShownTrigger } from '../driver-rules/rules.ts';
 import { Heading, Terms } from '../heading/heading.tsx';
 import { Road, type RoadStop } from '../road/road.tsx';
@@ -37,9 +37,7 @@ export function CaseRoads({ title, cases, tools, conflicts = [] }: CaseRoadsProp
       {tools.answers && (
         <p>
           <a href={tools.answers}>Each reason in full</a>, with every payment and all sources
-          {conflicts.length > 0 &&
-            `, which disagree on ${conflicts.length === 1 ? 'one point' : `${conflicts.length} points`}`}
-          .
+          {conflicts.length > 0 && `, which disagree on ${points(conflicts)}`}.
         </p>
       )}
       {!tools.answers && <Conflicts conflicts={conflicts} />}

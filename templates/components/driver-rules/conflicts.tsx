@@ -18,7 +18,7 @@ interface ConflictsProps {
 /** Where sources disagree, and who decides: a line, since most readers only need to know that it is so. */
 export function Conflicts({ conflicts = [], page }: ConflictsProps) {
   if (conflicts.length === 0) return null;
-  const line = `Sources disagree on ${conflicts.length === 1 ? 'one point' : `${conflicts.length} points`}`;
+  const line = `Sources disagree on ${points(conflicts)}`;
   if (page) {
     return (
       <p className="conflicts small">
@@ -35,6 +35,11 @@ export function Conflicts({ conflicts = [], page }: ConflictsProps) {
       <ConflictList conflicts={conflicts} />
     </details>
   );
+}
+
+/** "one point", "3 points" */
+export function points({ length }: readonly ShownConflict[]): string {
+  return length === 1 ? 'one point' : `${length} points`;
 }
 
 /** Each point, and who decides. */
