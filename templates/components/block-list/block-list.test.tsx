@@ -97,10 +97,11 @@ describe('the picture of a hero', () => {
   });
 });
 
-test('a block that opens a page stands in its hero, and in no band', () => {
+test('the first block that opens a page stands in its hero alone, and a second one in its band', () => {
   const links: BlockView = { type: 'link-list', title: 'The texts', links: [{ name: 'Terms', link: '/terms' }] };
   const opening: BlockView = { ...links, opens: true };
+  const second: BlockView = { ...opening, title: 'More' };
   expect(textOf(domOf(<>{pictureOf([links, opening])}</>).body)).toBe('Terms');
-  expect(bandsOf([links, opening]).flatMap(({ blocks }) => blocks)).toEqual([links]);
+  expect(belowHero([links, opening, second])).toEqual([links, second]);
   expect(pictureOf([links])).toBeUndefined();
 });

@@ -58,23 +58,19 @@ export function pictureOf(blocks: readonly BlockView[]): ReactNode {
   return undefined;
 }
 
-/** The blocks below a hero with a picture: all but one that stands in it. */
+/** The blocks below a hero with a picture: all but the one that stands in it. */
 export function belowHero(blocks: readonly BlockView[]): readonly BlockView[] {
   const standing = standingInHero(blocks);
   return blocks.filter((block) => block !== standing);
 }
 
+/** The first block that stands in the hero by its kind, or because content says `opens`. */
 function standingInHero(blocks: readonly BlockView[]): BlockView | undefined {
-  return blocks.find(({ type }) => definitions[type].layout === 'hero');
+  return blocks.find((block) => definitions[block.type].layout === 'hero' || ('opens' in block && block.opens));
 }
 
 function draw<Type extends BlockType>(type: Type, view: BlockViews[Type]): ReactNode {
   return definitions[type].picture?.(view);
-}
-
-/** Without the block that stands in the hero only: content says so with `opens`. */
-export function withoutOpening(blocks: readonly BlockView[]): readonly BlockView[] {
-  return blocks.filter((block) => !('opens' in block && block.opens));
 }
 
 /** A full-width strip of the page. */
@@ -93,7 +89,7 @@ export function opensWithTool([first]: readonly { readonly type: BlockType }[]):
 /** Cuts a page's blocks into bands, white and tinted in turn. Bands with a surface of their own do not count. */
 export function bandsOf(blocks: readonly BlockView[]): Band[] {
   const runs: { readonly layout: BlockLayout; readonly blocks: BlockView[] }[] = [];
-  for (const block of withoutOpening(blocks)) {
+  for (const block of blocks) {
     const { layout } = definitions[block.type];
     const last = runs.at(-1);
     if (layout === 'reading' && last?.layout === 'reading') last.blocks.push(block);

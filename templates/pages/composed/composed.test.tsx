@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Block as ContentBlock } from '../../../schemas/generated/content-types.ts';
 import { chromeOf } from '../../chrome.ts';
 import { renderPage } from '../../render-page.tsx';
 import { domOf } from '../../testing/dom.ts';
@@ -95,6 +96,15 @@ describe('the picture of the hero', () => {
 
   test('gives way to a form', () => {
     expect(pictureOn({}, { type: 'state-map', title: 'M' })?.className).toContain('form');
+  });
+
+  test('leaves a block that opens in its band where the hero has a form', () => {
+    const links = [{ name: 'Terms', link: '/terms' }];
+    const blocks: ContentBlock[] = [{ type: 'link-list', title: 'L', links, opens: true }];
+    const page = composedPage(testPage({ hero: { title: 'T' }, blocks }), testSite);
+    const assets = { css: '', script: '/site.js', build: 'b' };
+    const document = domOf(renderPage({ page, chrome: chromeOf(testSite), assets }));
+    expect(document.querySelector('.band .link-list a')?.getAttribute('href')).toBe('/terms');
   });
 });
 

@@ -1,4 +1,4 @@
-import { BlockFlow, pictureOf, withoutOpening } from '../../components/block-list/block-list.tsx';
+import { BlockFlow, belowHero, pictureOf } from '../../components/block-list/block-list.tsx';
 import { Fold } from '../../components/fold/fold.tsx';
 import { Heading } from '../../components/heading/heading.tsx';
 import { type HowToFileProps, StepList } from '../../components/how-to-file/how-to-file.tsx';
@@ -18,7 +18,7 @@ import type { GuidePage } from './props.ts';
 export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
   const { summary, scene, howToFile, steps, ...article } = page.props;
   const { opening, first, folded } = guideParts(article.blocks);
-  const shown = withoutOpening(opening);
+  const shown = steps ? opening : belowHero(opening);
   return (
     <Article
       {...article}
