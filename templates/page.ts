@@ -83,8 +83,6 @@ export interface Assets {
   readonly css: string;
   /** What is inlined besides, in pages that show the component. Missing in a build of a former release. */
   readonly sheets?: ComponentSheets;
-  /** Addresses of the files that each island loads, by its name. Missing in a build of a former release. */
-  readonly islandFiles?: Readonly<Record<string, readonly string[]>>;
   /** Address of the script every page loads, for example /assets/site-4F2A.js. */
   readonly script: string;
   /** Address of the script that loads Turnstile's widget; only for pages with a form, on sites with Turnstile. */

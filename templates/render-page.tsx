@@ -6,7 +6,6 @@ import { classesIn, sheetsOf } from './component-sheets.ts';
 import { Document } from './document.tsx';
 import { RenderStateProvider } from './form-state.tsx';
 import { pageViews } from './generated/page-views.ts';
-import { firstViewPreloads } from './islands/first-view.ts';
 import { BrowserRuntime } from './islands/island.tsx';
 import type { Assets, FormState } from './page.ts';
 import type { ViewProps } from './pages/page-model.ts';
@@ -57,7 +56,7 @@ export function renderInParts({ page, chrome, assets, form }: RenderInput): Rend
   const parts = asked.map(({ name, content }) => {
     return keptPart(chrome, `${runtime} ${name}`, <BrowserRuntime value={runtime}>{content}</BrowserRuntime>);
   });
-  const own = `<!doctype html>${withPreloads(finishMarkup(markup), page.kind, assets)}`;
+  const own = `<!doctype html>${finishMarkup(markup)}`;
   return {
     html: withStyles(withParts(own, parts), [classesIn(own), ...parts.map(({ classes }) => classes)], assets),
     own,
@@ -90,14 +89,6 @@ function withStyles(markup: string, classes: readonly ReadonlySet<string>[], { c
   const preload = face ? `<link rel="preload" href="${face}" as="font" crossorigin>` : '';
   const shown = [css, ...sheetsOf(classes, sheets)].map((one) => `<style>${one}</style>`);
   return markup.replace('<style></style>', () => preload + shown.join(''));
-}
-
-/** Right after the page's script, which they are parts of. */
-function withPreloads(markup: string, kind: string, assets: Assets): string {
-  const links = firstViewPreloads(markup, kind, assets).map(
-    ({ href, media }) => `<link rel="modulepreload" href="${href}"${media ? ` media="${media}"` : ''}>`,
-  );
-  return links.length === 0 ? markup : markup.replace('</script>', (end) => [end, ...links].join(''));
 }
 
 function view<Kind extends PageKind>(kind: Kind, props: ViewProps<PagesByKind[Kind]>): ReactNode {

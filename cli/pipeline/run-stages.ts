@@ -219,10 +219,8 @@ function bundleFor(
 /** Stands for the scripts and styles that a check does not bundle. */
 const UNBUNDLED: Assets = { css: '', script: '/assets/site.js', build: '' };
 
-function assetsOf({ css, sheets, loads, script, turnstile, browserRuntime }: Bundle, build: string): Assets {
-  // Without the scripts that are no islands, whose names are paths or empty.
-  const islandFiles = Object.fromEntries([...loads].filter(([name]) => /^[\w-]+$/.test(name)));
-  return { css, sheets, islandFiles, script, turnstile, browserRuntime, build };
+function assetsOf({ css, sheets, script, turnstile, browserRuntime }: Bundle, build: string): Assets {
+  return { css, sheets, script, turnstile, browserRuntime, build };
 }
 
 interface RenderMaterial {

@@ -44,10 +44,10 @@ const NO_RULES: PageRules = { linkTexts: [], says: [], differing: [] };
 /** Makes the renderer of a site: the same route and surroundings give the same bytes. */
 export function makeRenderer(surroundings: Surroundings, uses: Uses): (route: Route) => Page {
   const { chrome, assets, claimWords, pageRules = NO_RULES } = surroundings;
-  const { css, sheets, script, turnstile, islandFiles = {} } = assets;
+  const { css, sheets, script, turnstile } = assets;
   const scripts = chrome.turnstileSiteKey === undefined ? [script] : [script, turnstile];
-  const ownFiles = new Set([...scripts, ...Object.values(islandFiles).flat()]);
-  const around = hash('sha256', JSON.stringify([chrome, css, sheets, islandFiles, ...scripts]), 'hex');
+  const ownFiles = new Set(scripts);
+  const around = hash('sha256', JSON.stringify([chrome, css, sheets, ...scripts]), 'hex');
   const ofPart = partFacts(claimWords);
   return (route) => {
     const { result, used } = uses.record(() => {
