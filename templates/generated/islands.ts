@@ -11,6 +11,7 @@ export const islands = {
   'content-form': () => import('../components/content-form/content-form.island.ts'),
   'contents-list': () => import('../components/contents-list/contents-list.island.ts'),
   'deadline-timeline': () => import('../components/deadline-timeline/deadline-timeline.island.ts'),
+  'form-finder': () => import('../components/form-finder/form-finder.island.ts'),
   listing: () => import('../components/listing/listing.island.ts'),
   'place-input': () => import('../components/place-input/place-input.island.ts'),
   'privacy-request-form': () => import('../components/privacy-request-form/privacy-request-form.island.ts'),

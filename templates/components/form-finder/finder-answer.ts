@@ -62,7 +62,7 @@ export function finderAnswer(rules: DriverRules, answers: FinderAnswers, home?: 
   return {
     title: `${rules.name}${titleEnd(all)}`,
     lead: leadOf(all),
-    sign: { ...(form ? { form } : {}), kind: SIGN_KINDS[all.need] },
+    sign: signOf(form, need),
     figures: figuresOf(answer),
     facts: answer.reason ? facts : facts.filter(({ term }) => term !== 'Do you need it'),
     ...(cost ? { cost } : {}),
@@ -74,6 +74,16 @@ export function finderAnswer(rules: DriverRules, answers: FinderAnswers, home?: 
     standing: standing(rules, answer),
     sources: cited(),
   };
+}
+
+/** The sign of an answer alone. */
+export function finderSign(rules: DriverRules, reason: FinderAnswers['reason']): FinderAnswer['sign'] {
+  const answer = composeAnswer(rules, reason === 'unknown' ? undefined : reason);
+  return signOf(answer.cases[0]?.form ?? formInCase(rules), needOf(rules, answer));
+}
+
+function signOf(form: string | undefined, need: Trigger['filing']): FinderAnswer['sign'] {
+  return { ...(form ? { form } : {}), kind: SIGN_KINDS[need] };
 }
 
 /** What must be done by when, what it comes to, and how long it lasts. */

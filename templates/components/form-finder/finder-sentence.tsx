@@ -1,36 +1,39 @@
+import type { ReactNode } from 'react';
 import { namedReasons } from '../../../schemas/rules/facts/driver-rules.ts';
 import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
 import { FINDER_PATH, type FinderAnswers, type FinderKey } from '../../../schemas/rules/facts/which-form.ts';
-import { formatPhone, telHref } from '../../format/phone.ts';
 import { lowerFirst } from '../../format/text.ts';
 import type { FormState } from '../../page.ts';
 import { SubmitButton } from '../button/submit-button.tsx';
 import { FieldError, fieldId } from '../form-field/form-field.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { Select } from '../select/select.tsx';
+import { Select, type SelectProps } from '../select/select.tsx';
 
 /** A state that can be picked. */
 export interface NamedState {
   readonly slug: string;
   readonly name: string;
   readonly code: string;
+  /** For each reason of the sentence, a character of its sign (live-signs.ts). Omitted where the sign stays a question. */
+  readonly signs?: string;
 }
 
-interface FinderSentenceProps {
+export interface FinderSentenceProps {
   readonly answers: FinderAnswers;
   readonly states: readonly NamedState[];
   readonly form?: FormState;
-  /** E.164. */
-  readonly phone: string;
+  /** The sign of the answer, beside the button or the sentence. */
+  readonly sign?: ReactNode;
   readonly level?: HeadingLevel;
 }
 
 const FORM = 'finder';
 
 /** All questions as one sentence with lists to pick from. It asks by GET, so that each answer has an address. */
-export function FinderSentence({ answers, states, form, phone, level }: FinderSentenceProps) {
+export function FinderSentence({ answers, states, form, sign, level }: FinderSentenceProps) {
   const blanks = { answers, form };
   const stateOptions = states.map(({ slug, name }) => ({ value: slug, label: name }));
+  const signed = states.map(({ slug, name, signs }) => ({ value: slug, label: name, signs }));
   const isWrong = Object.keys(form?.errors ?? {}).length > 0;
   return (
     <form id={FORM} action={FINDER_PATH} noValidate aria-labelledby={`${FORM}-title`}>
@@ -45,9 +48,9 @@ export function FinderSentence({ answers, states, form, phone, level }: FinderSe
             {...blanks}
             name="state"
             label="Which state asks for the form?"
-            options={[{ value: '', label: 'pick a state' }, ...stateOptions]}
+            options={[{ value: '', label: 'pick a state' }, ...signed]}
+            end="."
           />
-          .
         </div>{' '}
         <div>
           I live in{' '}
@@ -56,11 +59,11 @@ export function FinderSentence({ answers, states, form, phone, level }: FinderSe
             name="home"
             label="Which state do you live in?"
             options={[{ value: '', label: 'the same state' }, ...stateOptions]}
+            end="."
           />
-          .
         </div>{' '}
         <div>
-          It is about <Blank {...blanks} name="reason" label="Why were you asked for it?" options={REASONS} />.
+          It is about <Blank {...blanks} name="reason" label="Why were you asked for it?" options={REASONS} end="." />
         </div>{' '}
         <div>
           I <Blank {...blanks} name="car" label="Do you own a car?" options={CAR} /> a car
@@ -71,10 +74,11 @@ export function FinderSentence({ answers, states, form, phone, level }: FinderSe
         </div>
       </div>
       <div className="row finder-go">
-        <SubmitButton label="Show My Form" look="dark" />
+        <SubmitButton label="Show My Form" />
+        {sign}
         <p className="soft small">
-          Not sure why? Pick “I do not know.” Stuck? Call <a href={telHref(phone)}>{formatPhone(phone)}</a>. Your letter
-          decides, not this page. Your answers are in its address, so you can go back, save it or send it.
+          Not sure why? Pick “I do not know.” Your letter decides, not this page. Your answers are in its address, so
+          you can go back, save it or send it.
         </p>
       </div>
     </form>
@@ -128,11 +132,13 @@ interface BlankProps extends Pick<FinderSentenceProps, 'answers' | 'form'> {
   readonly name: FinderKey;
   /** Read out in place of the words around it. */
   readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: SelectProps['options'];
+  /** What ends the clause: it stays with its gap. */
+  readonly end?: string;
 }
 
 /** A gap of the sentence. */
-function Blank({ name, label, options, answers, form }: BlankProps) {
+function Blank({ name, label, options, end, answers, form }: BlankProps) {
   const id = fieldId(FORM, name);
   const error = form?.errors[name];
   return (
@@ -149,6 +155,7 @@ function Blank({ name, label, options, answers, form }: BlankProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}-error`}
       />
+      {end}
       <FieldError id={`${id}-error`} message={error && `${error}.`} />
     </div>
   );

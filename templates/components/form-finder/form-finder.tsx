@@ -6,13 +6,16 @@ import {
   isAnswered,
 } from '../../../schemas/rules/facts/which-form.ts';
 import { stateIn } from '../../../schemas/rules/forms/judge-answers.ts';
+import { asMoving } from '../../islands/island.tsx';
 import type { FormState } from '../../page.ts';
 import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Sign } from '../sign/sign.tsx';
 import { Tool } from '../tool/tool.tsx';
 import { AnswerCard } from './answer-card.tsx';
-import { AnsweredSentence, FinderSentence, type NamedState } from './finder-sentence.tsx';
+import { AnsweredSentence, FinderSentence, type FinderSentenceProps, type NamedState } from './finder-sentence.tsx';
+import { LiveSign } from './live-sign.tsx';
+import { LEGEND } from './live-signs.ts';
 
 export interface FormFinderProps {
   readonly states: readonly NamedState[];
@@ -49,22 +52,12 @@ const KEPT =
 export function FormFinder({ answers = {}, rules, home, states, quote, form, posted, level }: FormFinderProps) {
   const given = posted && !rules ? answersIn(posted, states) : answers;
   const isDone = rules !== undefined && isAnswered(answers, form?.errors ?? {});
-  const Sentence = isDone ? AnsweredSentence : FinderSentence;
-  const sentence = <Sentence answers={given} states={states} form={form} phone={quote.setup.phone} level={level} />;
+  const asked = { answers: given, states, form, level };
   return (
     <div className="form-finder driver-rules">
       <Tool
         phone={isDone ? undefined : quote.setup.phone}
-        ask={
-          isDone ? (
-            sentence
-          ) : (
-            <div className="finder-asked">
-              {sentence}
-              <Sign form="?" />
-            </div>
-          )
-        }
+        ask={isDone ? <AnsweredSentence {...asked} /> : <LiveSentence {...asked} />}
       >
         {isDone ? (
           <>
@@ -86,13 +79,20 @@ export function FormFinder({ answers = {}, rules, home, states, quote, form, pos
   );
 }
 
+/** The sentence, and beside it the sign of its answer. */
+const LiveSentence = asMoving('form-finder', 'interaction', (props: FinderSentenceProps) => (
+  <div className="finder-asked">
+    <FinderSentence {...props} sign={<LiveSign />} />
+  </div>
+));
+
 /** What the kinds of signs mean. */
 function Waiting({ level }: { readonly level?: HeadingLevel }) {
   return (
     <div className="finder-signs">
       <Heading level={level}>How to read the sign of your answer</Heading>
       <ul>
-        {SIGNS.map(({ name, text, ...sign }) => (
+        {LEGEND.map(({ name, text, ...sign }) => (
           <li key={name}>
             <Sign {...sign} />
             <div>
@@ -109,13 +109,6 @@ function Waiting({ level }: { readonly level?: HeadingLevel }) {
     </div>
   );
 }
-
-const SIGNS = [
-  { name: 'SR-22', text: 'What most states ask for.', form: 'SR-22' },
-  { name: 'FR-44', text: 'In Florida and Virginia, with higher limits.', form: 'FR-44' },
-  { name: 'In some cases', text: 'Dashed: a court or the agency decides.', kind: 'sometimes' },
-  { name: 'No form', text: 'Other proof, or nothing to file.', kind: 'none' },
-] as const;
 
 /** The quote form came back: where the driver lives is in the field of its address, all else in hidden fields. */
 function answersIn({ values }: FormState, states: readonly NamedState[]): FinderAnswers {

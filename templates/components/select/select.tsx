@@ -3,6 +3,8 @@ import type { ComponentProps } from 'react';
 interface SelectOption {
   readonly value: string;
   readonly label: string;
+  /** For a script that shows what the option means. */
+  readonly signs?: string | undefined;
 }
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'className'> {
@@ -14,8 +16,8 @@ export function Select({ options, ...control }: SelectProps) {
   return (
     <div className="select">
       <select className="input" {...control}>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+        {options.map(({ value, label, signs }) => (
+          <option key={value} value={value} data-signs={signs}>
             {label}
           </option>
         ))}

@@ -3,7 +3,7 @@ import { domOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 
 test('where it sells, the call comes after the question', () => {
-  const wrap = domOf(renderExample('tool', 'a question with the call below it, on phones')).querySelector('.wrap');
+  const wrap = domOf(renderExample('tool', 'a question with the call below it')).querySelector('.wrap');
   expect(wrap?.lastElementChild?.querySelector('a')?.getAttribute('href')).toBe('tel:+18005550199');
 });
 

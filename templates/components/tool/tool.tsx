@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 interface ToolProps {
   /** The question: a form, in the first screen, on the surface of the hero. */
   readonly ask: ReactNode;
-  /** E.164: the call, below the question on phones, where the hero leaves its place to the question. */
+  /** E.164: the call, below the question, to which the hero leaves its place. */
   readonly phone?: string;
   /** The answer, or what it will be. */
   readonly children: ReactNode;
@@ -19,7 +19,7 @@ export function Tool({ ask, phone, children }: ToolProps) {
           {ask}
           {phone && (
             <p className="tool-call">
-              <Button phone={phone} />
+              <Button phone={phone} look="plain" />
             </p>
           )}
         </div>

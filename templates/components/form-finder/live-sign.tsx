@@ -1,0 +1,16 @@
+import { Sign } from '../sign/sign.tsx';
+import { OTHER_SIGNS } from './live-signs.ts';
+
+/** The sign of the answer: a question until the script knows state and reason. Only for the eye. */
+export function LiveSign() {
+  return (
+    <div className="finder-sign">
+      <Sign form="?" />
+      <template>
+        {OTHER_SIGNS.map((sign) => (
+          <Sign key={sign.kind + sign.form} {...sign} />
+        ))}
+      </template>
+    </div>
+  );
+}
