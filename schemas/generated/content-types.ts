@@ -2704,7 +2704,7 @@ export interface SampleSheet {
  */
 title: string
 /**
- * What is left to fill in, a line each.
+ * What is filled in, a line each.
  * 
  * @minItems 2
  * @maxItems 7
@@ -2720,6 +2720,10 @@ export interface SheetLine {
  * One line of plain text. {placeholders} are filled in.
  */
 name: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+value?: string
 /**
  * One line of plain text. {placeholders} are filled in.
  */

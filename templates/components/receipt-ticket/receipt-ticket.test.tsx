@@ -29,3 +29,16 @@ test('leads a visitor of whom nothing is known to the page about each form, with
     ['Message', '/thank-you?sent=contact'],
   ]);
 });
+
+test('has the call where the form asks for one', () => {
+  const part = { title: 'T', text: 'T', stepsTitle: 'S', steps: [], next: { name: 'N', link: '/', text: 'T' } };
+  const parts = [
+    { ...part, form: 'any', isCalled: true },
+    { ...part, form: 'contact', sent: 'Message' },
+  ] as ReceiptPart[];
+  const calls = (sent?: 'contact') =>
+    domOf(
+      renderToStaticMarkup(<ReceiptTicket parts={parts} phone="+18005550199" {...(sent ? { sent } : {})} />),
+    ).querySelectorAll('.button-main').length;
+  expect([calls(), calls('contact')]).toEqual([1, 0]);
+});

@@ -6,9 +6,9 @@ import { Receipt, type ReceiptProps } from './receipt.tsx';
 export const block = defineBlock({
   layout: 'wide',
   component: Receipt,
-  resolve: (block: ReceiptBlock, { site }: BlockContext): ReceiptBlock & ReceiptProps => {
+  resolve: (block: ReceiptBlock, { site, phone }: BlockContext): ReceiptBlock & ReceiptProps => {
     const { callsFrom } = site.config;
-    return { ...block, ...(callsFrom ? { callsFrom } : {}) };
+    return { ...block, phone, ...(callsFrom ? { callsFrom } : {}) };
   },
   picture: (view) => <ReceiptTicket {...view} />,
 });

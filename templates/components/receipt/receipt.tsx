@@ -16,6 +16,8 @@ export interface ReceiptProps {
   readonly sent?: AnyFormId;
   /** What the submission is found by: the ticket in the hero shows it. */
   readonly reference?: string;
+  /** E.164: the call, for a form that asks for one. */
+  readonly phone?: string;
   readonly level?: HeadingLevel;
 }
 
@@ -45,7 +47,7 @@ export function Receipt({ parts, calls, callsFrom, sent, level }: ReceiptProps) 
       <div className="receipt-stub">
         <section>
           <Heading level={inner}>{next.text}</Heading>
-          <a className={buttonClass('main')} href={next.link}>
+          <a className={buttonClass('plain')} href={next.link}>
             {next.name}
           </a>
         </section>

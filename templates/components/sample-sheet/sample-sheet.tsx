@@ -3,20 +3,18 @@ import type { SampleSheet as SampleSheetContent } from '../../../schemas/generat
 interface SampleSheetProps extends SampleSheetContent {
   /** Stamped on the edge of the paper. */
   readonly stamp?: string;
-  /** The page has the same lines to fill in, so this is only for the eye. */
-  readonly isPicture?: boolean;
 }
 
-/** A sheet of paper with empty lines. */
-export function SampleSheet({ title, lines, foot, stamp, isPicture }: SampleSheetProps) {
+/** A sheet of paper with lines, empty or filled in. */
+export function SampleSheet({ title, lines, foot, stamp }: SampleSheetProps) {
   return (
-    <div className="sample-sheet" aria-hidden={isPicture}>
+    <div className="sample-sheet">
       {stamp && <p className="sheet-stamp">{stamp}</p>}
       <p className="sheet-title">{title}</p>
       <ul>
-        {lines.map(({ name, note }) => (
+        {lines.map(({ name, note, value }) => (
           <li key={name}>
-            <strong>{name}</strong> {note && <span>{note}</span>}
+            <strong>{name}</strong> {value && <b>{value}</b>} {note && <span>{note}</span>}
           </li>
         ))}
       </ul>
