@@ -51,8 +51,20 @@ describe('the calculator', () => {
     const scale = show('before anything was sent').querySelector('.bac-scale');
     const texts = (selector: string) => [...(scale?.querySelectorAll(selector) ?? [])].map(textOf);
     expect(texts('.bac-limit text:last-child')).toEqual(['0.05', '0.08']);
-    expect(texts('svg > text')).toEqual(['0.00', '0.05', '0.10', '0.15', '0.20']);
-    expect(scale?.querySelector('circle, .bac-span')).toBeNull();
+    expect(texts('.bac-limit text:nth-child(3)')).toEqual(['Utah', 'limit']);
+    expect(texts('.bac-scale > text')).toEqual(['0.00', '0.05', '0.10', '0.15', '0.20']);
+    expect(scale?.querySelector('circle')).toBeNull();
+  });
+
+  test('signs the limits of other drivers, and shows a worked example until there is a result', () => {
+    const document = show('before anything was sent');
+    expect([...document.querySelectorAll('.bac-others')].map(textOf)).toEqual([
+      'Under 21: 0.00 to 0.02',
+      'Commercial drivers: 0.04',
+    ]);
+    expect(textOf(document.querySelector('.bac-example'))).toMatch(/^Example A woman .+: 0\.\d\d% to 0\.\d\d%$/);
+    expect(document.querySelectorAll('.is-example .bac-span')).toHaveLength(1);
+    expect(show('above the limit').querySelector('.bac-example, .is-example')).toBeNull();
   });
 
   test('shows the percentage, the analysis and a dot, and says it is only an estimate', () => {

@@ -106,9 +106,29 @@ function Result({ id, limits, answer }: ResultProps) {
       <output htmlFor="bac-weight bac-hours" aria-live="polite">
         {answer ? <Answer answer={answer} limits={limits} /> : <span>Your estimate will show here.</span>}
       </output>
-      <BacScale limits={limits} answer={answer} />
+      {!answer && <Example />}
+      <BacScale limits={limits} answer={answer ?? EXAMPLE} isExample={!answer} />
       <p className="soft small">An estimate, not legal advice. Never drive after drinking.</p>
     </div>
+  );
+}
+
+/** What a result looks like. */
+const EXAMPLE = bacAnswer({
+  form: 'bac',
+  values: { gender: 'female', weight: '150', wine: '3', hours: '2' },
+  errors: {},
+});
+
+function Example() {
+  const { low = 0, high = 0 } = EXAMPLE?.range ?? {};
+  return (
+    <p className="bac-example">
+      <span>Example</span> A woman of 150 pounds, 3 glasses of wine, 2 hours:{' '}
+      <strong>
+        {low.toFixed(2)}% to {high.toFixed(2)}%
+      </strong>
+    </p>
   );
 }
 

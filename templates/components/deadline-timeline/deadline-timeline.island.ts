@@ -32,8 +32,18 @@ const view = (props: DeadlineTimelineProps) => DeadlineTimeline({ ...props, draw
 const count = hydrateIsland(view, ({ root, props, find, show }) => {
   const form = find<HTMLFormElement>('form');
 
-  form.addEventListener('submit', async (event) => {
+  form.addEventListener('submit', (event) => {
     event.preventDefault();
+    draw(false);
+  });
+  // Where the road is drawn, it moves while dates are entered. The list on phones waits for the button.
+  form.addEventListener('change', () => {
+    if (matchMedia('(min-width: 60rem)').matches) draw(true);
+  });
+  linkSummary(form);
+
+  /** Quietly it leaves alone what is missing, where the visitor is, and the address. */
+  async function draw(isQuiet: boolean): Promise<void> {
     const entered = typedIn(form) as TimelineValues;
     const today = localDay();
     const stateNamed = (text: string) => props.states.find(({ slug }) => slug === text)?.slug;
@@ -42,6 +52,7 @@ const count = hydrateIsland(view, ({ root, props, find, show }) => {
       ...props,
       form: { form: 'deadline-timeline', values: { ...values }, errors: { ...errors } },
     } as const;
+    if (isQuiet && (!dates || !state)) return;
     markTitle(!dates);
     if (!dates || !state) {
       show({ ...shown, shown: undefined });
@@ -52,16 +63,17 @@ const count = hydrateIsland(view, ({ root, props, find, show }) => {
       const [rules] = await Promise.all([rulesOf(state), loadDrawing()]);
       show({ ...shown, shown: { rules, dates, today } });
     } catch {
+      if (isQuiet) return;
       // The function has the same rules, and makes the same page.
       location.assign(timelineAddress(values));
       return;
     }
+    if (isQuiet) return;
     history.replaceState(history.state, '', timelineAddress(values));
     const result = root.querySelector<HTMLElement>('.timeline-result');
     result?.focus({ preventScroll: true });
     result?.scrollIntoView({ block: 'start' });
-  });
-  linkSummary(form);
+  }
 
   /** The day of the return is asked for where a state counts from it. What was entered stays in view. */
   function askForReturn(): void {

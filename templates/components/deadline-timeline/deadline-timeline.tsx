@@ -69,7 +69,7 @@ export function DeadlineTimeline({ states, phone, form, shown, drawing, level }:
             <DateField formId={FORM} name="date" form={form} required hint="For a notice, the day printed on it." />
             <DateField formId={FORM} name="reinstated" form={form} hint="Some states count from that day." />
             <div className="form-actions">
-              <SubmitButton label="Show My Dates" look="dark" />
+              <SubmitButton label="Show My Dates" />
             </div>
           </form>
         }
@@ -84,7 +84,9 @@ export function DeadlineTimeline({ states, phone, form, shown, drawing, level }:
               level={level}
             />
           ) : (
-            <p className="soft">Your dates will show here, on one line, with the rule and the source of each.</p>
+            <p className="soft">
+              Your dates will show here, on one line, with the rule and the source of each.
+            </p>
           )}
         </div>
       </Tool>

@@ -10,7 +10,7 @@ beforeEach(() => {
     <select name="state"><option value="">pick</option>
       <option value="texas" data-signs="04-2">Texas</option></select>
     <select name="reason"><option value="">pick</option><option>dui</option><option>points</option>
-      <option>judgment</option><option>unknown</option></select>
+      <option>judgment</option><option>unknown</option><option>other</option></select>
     <div class="finder-sign">${SIGN('?')}<template>${SIGN('form')}</template></div></form>
     <div class="finder-signs">${['SR 22', 'FR 44', 'dashed', 'no form'].map(SIGN).join('')}</div>`;
   start(document.body, (selector) => requireElement(document.body, selector, 'form-finder'));
@@ -34,5 +34,6 @@ test('the sign is that of state and reason, and stays a question where no sign f
   expect(pick('reason', 1)).toBe('SR 22');
   expect(pick('reason', 2)).toBe('form');
   expect(pick('reason', 3)).toBe('?');
+  expect(pick('reason', 5)).toBe('dashed');
   expect(pick('state', 0)).toBe('?');
 });

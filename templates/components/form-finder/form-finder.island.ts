@@ -13,8 +13,9 @@ export function start(root: HTMLElement, find: FindPart): void {
   paint();
 
   function paint(): void {
+    const places = state.options[state.selectedIndex]?.dataset.signs;
     // Until a reason is picked, it is the one that is not known: the last.
-    const place = state.options[state.selectedIndex]?.dataset.signs?.at(reason.selectedIndex - 1);
+    const place = places?.at(reason.selectedIndex - 1) ?? places?.at(-1);
     const sign = signs[Number(place)] ?? question;
     if (sign) shown.firstElementChild?.replaceWith(sign.cloneNode(true));
   }

@@ -29,10 +29,11 @@ const SIGNS = [...LEGEND, ...OTHER_SIGNS];
 
 /**
  * A character for each reason of the sentence, in its order: the place of its sign, first in the legend and then in
- * the other signs. "-" where none fits, so that the sign stays a question.
+ * the other signs. "-" where none fits, so that the sign stays a question. The last one stands for all that follow.
  */
 export function liveSigns(rules: DriverRules): string {
-  return REASONS.map((reason) => placeOf(finderSign(rules, reason))).join('');
+  const all = REASONS.map((reason) => placeOf(finderSign(rules, reason))).join('');
+  return all.replace(/(.)\1+$/, '$1');
 }
 
 function placeOf({ form = 'SR-22', kind }: ReturnType<typeof finderSign>): string {
