@@ -20,6 +20,9 @@ export async function start(root: HTMLElement, find: FindPart): Promise<void> {
   await count(root, find);
 }
 
+/** From here on the road is drawn (deadline-timeline.tools.css). */
+const WIDE = 960;
+
 /** Its own file, because most visits begin without dates. */
 let drawing: DeadlineTimelineProps['drawing'];
 
@@ -31,6 +34,7 @@ const view = (props: DeadlineTimelineProps) => DeadlineTimeline({ ...props, draw
 
 const count = hydrateIsland(view, ({ root, props, find, show }) => {
   const form = find<HTMLFormElement>('form');
+  let turns = 0;
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -38,7 +42,7 @@ const count = hydrateIsland(view, ({ root, props, find, show }) => {
   });
   // Where the road is drawn, it moves while dates are entered. The list on phones waits for the button.
   form.addEventListener('change', () => {
-    if (matchMedia('(min-width: 60rem)').matches) draw(true);
+    if (innerWidth >= WIDE) draw(true);
   });
   linkSummary(form);
 
@@ -52,20 +56,23 @@ const count = hydrateIsland(view, ({ root, props, find, show }) => {
       ...props,
       form: { form: 'deadline-timeline', values: { ...values }, errors: { ...errors } },
     } as const;
-    if (isQuiet && (!dates || !state)) return;
-    markTitle(!dates);
+    const turn = ++turns;
     if (!dates || !state) {
+      if (isQuiet) return;
+      markTitle(true);
       show({ ...shown, shown: undefined });
       focusSummary(form);
       return;
     }
+    markTitle(false);
     try {
       const [rules] = await Promise.all([rulesOf(state), loadDrawing()]);
+      // Another answer was given in the meantime.
+      if (turn !== turns) return;
       show({ ...shown, shown: { rules, dates, today } });
     } catch {
-      if (isQuiet) return;
       // The function has the same rules, and makes the same page.
-      location.assign(timelineAddress(values));
+      if (!isQuiet) location.assign(timelineAddress(values));
       return;
     }
     if (isQuiet) return;

@@ -84,9 +84,7 @@ export function DeadlineTimeline({ states, phone, form, shown, drawing, level }:
               level={level}
             />
           ) : (
-            <p className="soft">
-              Your dates will show here, on one line, with the rule and the source of each.
-            </p>
+            <p className="soft">Your dates will show here, on one line, with the rule and the source of each.</p>
           )}
         </div>
       </Tool>

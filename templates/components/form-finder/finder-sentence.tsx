@@ -77,8 +77,8 @@ export function FinderSentence({ answers, states, form, sign, level }: FinderSen
         <SubmitButton label="Show My Form" />
         {sign}
         <p className="soft small">
-          Not sure why? Pick “I do not know.” Your letter decides, not this page. Your answers are in its address, so
-          you can go back, save it or send it.
+          Not sure why? Pick “I do not know.” Your letter decides, not this page. You can save or send the address of
+          your answer.
         </p>
       </div>
     </form>

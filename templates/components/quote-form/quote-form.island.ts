@@ -24,8 +24,7 @@ export const start = hydrateIsland(QuoteForm, (island) => {
  * posted.
  */
 function empty(form: HTMLFormElement): void {
-  for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue;
+  for (const field of form.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')) {
     if (field.type === 'checkbox') field.checked = false;
     else field.value = '';
   }
