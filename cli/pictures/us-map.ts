@@ -34,6 +34,9 @@ const SHADES = [
   'var(--ink)',
 ] as const;
 
+/** The shade of plain land. */
+const LAND = 3;
+
 /** States that a finger or a pointer would miss, with the place of their box beside the map. From north to south. */
 const BOXES: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
   VT: { x: 916, y: 52 },
@@ -55,7 +58,7 @@ const ROW = { of: 4, left: 63, top: 722, width: 270, height: 178, across: 288, d
 
 /** Labels beside the middle of their state, where there is room. */
 const NUDGE: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  FL: [24, 0],
+  FL: [17, 0],
   HI: [-76, 18],
   ID: [0, 30],
   LA: [-11, -20],
@@ -64,63 +67,67 @@ const NUDGE: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /** Labels that have room only on a wide page. */
-const TIGHT = new Set(['AL', 'FL', 'HI', 'IN', 'KY', 'LA', 'MI', 'MS', 'SC', 'TN', 'VA', 'WV']);
+const TIGHT = new Set(['HI', 'IN', 'KY', 'LA', 'MS', 'SC', 'TN', 'WV']);
 
 /**
  * The states as a file: one group a state, with its code as the id. In it the shape, its label and its boxes stand once
- * for each layer, in the layer's shade. A page shows a group with `use` and decides with custom properties, which cross
+ * for each layer, in the layer's shade, and once for the dots of our cities. A page shows a group with `use` and decides with custom properties, which cross
  * into the file: the tokens of its colors; the layers by their names, `block` or `none`; `--wide` and `--narrow` for
- * labels and boxes, `visible` or `hidden`. There is a sample of each shade, too, and a dot for each city of ours.
+ * labels and boxes, `visible` or `hidden`. There is a sample of each shade, too.
  */
 export function usMap(site: Pick<Site, 'states' | 'outlines'>): UsMap {
   const states = mapStates(site);
-  const groups = states.flatMap(({ code, shades }) => {
+  const groups = states.flatMap(({ code, shades }, index) => {
     const outline = site.outlines[code];
-    const layers = MAP_LAYERS.map((layer) => outline && layerOf(code, outline, { layer, shade: shades[layer] }));
-    return outline ? [`<g id="${code}">${layers.join('')}</g>`] : [];
+    if (!outline) return [];
+    const layers = MAP_LAYERS.map((layer) => layerOf(code, outline, { layer, shade: shades[layer] }));
+    const places = layerOf(code, outline, { layer: 'places', shade: LAND, over: dotsOf(site.states[index]) });
+    return [`<g id="${code}">${layers.join('')}${places}</g>`];
   });
   const samples = SHADES.map((fill, shade) => {
     return `<rect id="shade-${shade}" width="16" height="16" fill="${fill}"/>`;
   });
   const frame = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 700"';
-  const svg = `<svg ${frame}>${samples.join('')}${groups.join('')}${dotsOf(site.states)}</svg>`;
+  const svg = `<svg ${frame}>${samples.join('')}${groups.join('')}</svg>`;
   const facts = JSON.stringify(Object.fromEntries(states.map((state) => [state.code, state.facts])));
   const hash = createHash('sha256').update(svg).update(facts).digest('hex').slice(0, 8).toUpperCase();
   const name = `/assets/us-map-${hash}`;
   return { address: `${name}.svg`, svg, factsAddress: `${name}.json`, facts };
 }
 
-/** Lines without length, whose round ends are the dots. The page decides how large they are. */
-function dotsOf(states: readonly Pick<StateRecord, 'slug' | 'cities'>[]): string {
+/** Lines without length, whose round ends are the dots of the state's cities. */
+function dotsOf({ slug, cities }: Pick<StateRecord, 'slug' | 'cities'> = { slug: '', cities: [] }): string {
   const [scale, left, top] = MAP_FIT;
-  const dots = states.flatMap(({ slug, cities }) => {
-    const [own = 1, x = 0, y = 0] = OUTLINE_FITS[slug] ?? [];
-    return cities.flatMap((city) => {
-      if (city.x === undefined || city.y === undefined) return [];
-      const [right, down] = [((city.x - x) / own) * scale + left, ((city.y - y) / own) * scale + top];
-      return [`M${Math.round(right)} ${Math.round(down)}h0`];
-    });
+  const [own = 1, x = 0, y = 0] = OUTLINE_FITS[slug] ?? [];
+  const dots = cities.flatMap((city) => {
+    if (city.x === undefined || city.y === undefined) return [];
+    const [right, down] = [((city.x - x) / own) * scale + left, ((city.y - y) / own) * scale + top];
+    return [`M${Math.round(right)} ${Math.round(down)}h0`];
   });
-  return `<path id="cities" stroke-linecap="round" d="${dots.join('')}"/>`;
+  return `<path stroke="var(--dot)" stroke-width="8" stroke-linecap="round" d="${dots.join('')}"/>`;
 }
 
 interface Layer {
-  readonly layer: MapLayer;
+  /** `places` is the land, for the cities on it. */
+  readonly layer: MapLayer | 'places';
   readonly shade: number;
+  /** Lies on the shape, below its label. */
+  readonly over?: string;
 }
 
-function layerOf(code: string, outline: StateOutline, { layer, shade }: Layer): string {
+function layerOf(code: string, outline: StateOutline, { layer, shade, over = '' }: Layer): string {
   const colors = `fill="${SHADES[shade]}" color="var(--${shade > 3 ? 'paper' : 'ink'})"`;
   const parts = BOXES[code] ? boxesOf(code, outline) : labelOf(code, outline);
   const display = `var(--${layer},${layer === MAP_LAYERS[0] ? 'block' : 'none'})`;
-  return `<g display="${display}" ${colors}><path d="${outline.path}"/>${parts}</g>`;
+  return `<g display="${display}" ${colors}><path d="${outline.path}"/>${over}${parts}</g>`;
 }
 
 function labelOf(code: string, { x, y }: StateOutline): string {
   const [right, down] = NUDGE[code] ?? [0, 0];
   // The islands leave no room: the letters stand in the sea.
   const color = code === 'HI' ? 'var(--ink)' : 'currentColor';
-  const label = text(code, { x: x + right, y: y + down, color });
+  const letters = text(code, { x: x + right, y: y + down, color });
+  const label = code === 'HI' ? letters.replace('var(--halo,none)', 'none') : letters;
   return TIGHT.has(code) ? `<g visibility="var(--wide)">${label}</g>` : label;
 }
 
@@ -161,7 +168,10 @@ interface Text {
   readonly color: string;
 }
 
-/** The baseline is a third of the size of the letters below the middle. The page decides that size. */
+/**
+ * The baseline is a third of the size of the letters below the middle. The page decides that size, and whether letters
+ * have an edge that keeps them off the dots.
+ */
 function text(words: string, { x, y, color }: Text): string {
-  return `<text x="${x}" y="${y}" dy=".35em" text-anchor="middle" fill="${color}" stroke="none">${words}</text>`;
+  return `<text x="${x}" y="${y}" dy=".35em" text-anchor="middle" fill="${color}" stroke="var(--halo,none)" stroke-width="6" paint-order="stroke">${words}</text>`;
 }

@@ -1249,7 +1249,11 @@ title: string
  */
 text?: Html
 /**
- * The forms only, without a choice of layers and without a field of its own. For a page whose hero searches for a place.
+ * It stands beside the title of the page, in place of a scene, and not in the text.
+ */
+opens?: boolean
+/**
+ * The land with the dots of our cities, without a choice of layers. For a page that searches for a place.
  */
 brief?: boolean
 }

@@ -60,7 +60,6 @@ import { Listing } from '../components/listing/listing.tsx';
 import { ListingCard } from '../components/listing-card/listing-card.tsx';
 import { Logo } from '../components/logo/logo.tsx';
 import { MapLayers } from '../components/map-layers/map-layers.tsx';
-import { MapPicture } from '../components/map-picture/map-picture.tsx';
 import { Menu } from '../components/menu/menu.tsx';
 import { Modal } from '../components/modal/modal.tsx';
 import { Note } from '../components/note/note.tsx';
@@ -180,7 +179,6 @@ export const components = {
   'listing-card': ListingCard,
   logo: Logo,
   'map-layers': MapLayers,
-  'map-picture': MapPicture,
   menu: Menu,
   modal: Modal,
   note: Note,

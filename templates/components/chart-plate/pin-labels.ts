@@ -33,6 +33,9 @@ export const labelSize = (isHere: boolean | undefined): number => (isHere ? SIZE
 /** Width of a letter, as a part of their height, in the mean of the face. */
 const LETTER = 0.56;
 
+/** How much farther from its pin a needed name may stand to keep off a coast. */
+const STEPS_AWAY = [0, 6, 12, 18, 24, 32] as const;
+
 /** What stays free around a name, for the edge it is written on. */
 const EDGE = 2;
 
@@ -53,13 +56,15 @@ export function labelPins(
     const pin = pins.find((one) => one.slug === slug);
     if (!pin) continue;
     const meetsCoast = (box: Box) => coast.some((line) => crosses(line, box, EDGE));
-    const free = sides(pin).filter(
-      ({ box }) =>
-        isInside(box) &&
-        !taken.some((other) => overlap(box, other)) &&
-        !courses.some((course) => crosses(course, box, EDGE)),
-    );
     const isNeeded = pin.isHere === true || pin.miles !== undefined;
+    const free = (isNeeded ? STEPS_AWAY : [0])
+      .flatMap((away) => sides(pin, away))
+      .filter(
+        ({ box }) =>
+          isInside(box) &&
+          !taken.some((other) => overlap(box, other)) &&
+          !courses.some((course) => crosses(course, box, EDGE)),
+      );
     const found = free.find(({ box }) => !meetsCoast(box)) ?? (isNeeded ? free[0] : undefined);
     if (!found) continue;
     const isAtSea = coast.length > 0 && (meetsCoast(found.box) || !isOnLand(found.box, coast));
@@ -79,12 +84,12 @@ function coursesOf(pins: readonly PlacedPin[]): Line[] {
   return pins.filter(({ miles }) => miles !== undefined).map(({ x, y }) => ({ from: [here.x, here.y], to: [x, y] }));
 }
 
-/** A name at the right of its pin, at the left, above and below, and at its corners. */
-function sides({ name, miles, x, y, isHere }: PlacedPin): { label: PinLabel; box: Box }[] {
+/** A name at the right of its pin, at the left, above and below, and at its corners, so far away. */
+function sides({ name, miles, x, y, isHere }: PlacedPin, away: number): { label: PinLabel; box: Box }[] {
   const size = labelSize(isHere);
   const words = miles === undefined ? name : `${name} ${miles} mi`;
   const width = words.length * size * LETTER;
-  const gap = pinRadius(isHere === true) + (isHere ? 6 : 3);
+  const gap = pinRadius(isHere === true) + (isHere ? 6 : 3) + away;
   const at = (anchor: PinLabel['anchor'], left: number, middle: number) => ({
     label: {
       name,

@@ -1,7 +1,6 @@
 import type { ListingInvitation } from '../../../schemas/generated/content-types.ts';
 import { formatPhone, telHref } from '../../format/phone.ts';
 import { placeName } from '../../format/place.ts';
-import { buttonClass } from '../button/submit-button.tsx';
 import { CityList } from '../city-list/city-list.tsx';
 import type { ListedCity } from '../city-list/listed-city.ts';
 import { Heading } from '../heading/heading.tsx';
@@ -41,7 +40,7 @@ export function Listing(props: ListingProps) {
   return (
     <div className="listing">
       <div aria-busy={loading || undefined} tabIndex={-1} data-results="">
-        <Heading>{complete ? `All providers in ${place}` : `Providers in ${place}`}</Heading>
+        <Heading>{headingOf(place, { complete, isEmpty: businesses.length === 0 })}</Heading>
         <OwnLines lines={own} disclosure={disclosure} stateName={stateName} cityName={city?.name} />
         {businesses.length > 0 && (
           <ul className="listing-businesses">
@@ -71,19 +70,25 @@ export function Listing(props: ListingProps) {
   );
 }
 
+/** What the list holds: providers, or only the site's own lines. */
+function headingOf(place: string, { complete, isEmpty }: { complete?: boolean; isEmpty: boolean }): string {
+  if (complete) return `All providers in ${place}`;
+  return isEmpty ? `Our line for drivers in ${place}` : `Providers in ${place}`;
+}
+
 /** Says what could not be loaded, with the number to call and a link that tries again, with and without script. */
 function Problem(props: ListingProps) {
   const { stateName, city, cards, failed, partial } = props;
   if (!failed && !partial) return null;
   const phone = cards[0]?.callTrackingNumber;
   return (
-    <div className="note note-caution" role="alert">
+    <div className="listing-problem soft small" role="alert">
       <p>
         {`We could not load ${failed ? 'the' : 'some of the'} businesses in ${placeName(stateName, city?.name)}.`}
         {phone && ' You can still call our line: '}
         {phone && <a href={telHref(phone)}>{formatPhone(phone)}</a>}
       </p>
-      <a className={buttonClass('plain')} href={listingAddress(props)} data-retry="">
+      <a className="line-link" href={listingAddress(props)} data-retry="">
         Try again
       </a>
     </div>
@@ -111,7 +116,7 @@ function Invitation({ stateName, city, total, complete, partial, invitation }: L
   const { title, text, link } = invitation;
   const isNone = total === 0 && !complete && !partial;
   return (
-    <section className="listing-invitation panel">
+    <section className="listing-invitation small">
       {isNone && <p className="soft small">{`No business is listed in ${placeName(stateName, city?.name)} yet.`}</p>}
       <Heading level={3}>{title}</Heading>
       <p>{text}</p>

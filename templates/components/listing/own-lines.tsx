@@ -17,9 +17,8 @@ export function OwnLines({ lines, disclosure, ...place }: OwnLinesProps) {
     others.length > 0 && others.every(({ features }) => features?.includes(feature));
   const shared = (first.features ?? []).filter(isShared);
   return (
-    <section className="own-lines">
+    <section className="own-lines panel raised">
       <p className="own-label">{first.label}</p>
-      <p className="soft small">{disclosure}</p>
       <ul>
         {lines.map((item) => (
           <li key={item.id}>
@@ -31,6 +30,7 @@ export function OwnLines({ lines, disclosure, ...place }: OwnLinesProps) {
         ))}
       </ul>
       <Checks lines={shared} />
+      <p className="soft small">{disclosure}</p>
     </section>
   );
 }

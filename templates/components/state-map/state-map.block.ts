@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { State, StateMapBlock } from '../../../schemas/generated/content-types.ts';
 import { locationPath, statePath } from '../../format/place.ts';
 import { asMoving } from '../../islands/island.tsx';
@@ -5,20 +6,22 @@ import type { Site } from '../../site.ts';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
 import { bacValue, usualLength } from '../fact-panel/fact-panel.tsx';
 import { shadesOf } from '../map-layers/layer-rules.ts';
-import { MapPicture } from '../map-picture/map-picture.tsx';
 import { limitWords } from '../state-compare/state-words.ts';
 import type { MapState } from './map-state.ts';
 import { StateMap } from './state-map.tsx';
 
+const MovingMap = asMoving('state-map', 'visible', StateMap);
+
 export const block = defineBlock({
   layout: 'wide',
-  component: asMoving('state-map', 'visible', StateMap),
+  component: MovingMap,
   resolve: (block: StateMapBlock, { site }: BlockContext) => ({
     ...block,
     drawing: site.mapDrawing,
     states: mapStates(site),
+    ...(block.brief ? { places: true } : {}),
   }),
-  picture: MapPicture,
+  picture: ({ opens, type: _, ...map }) => opens && createElement(MovingMap, map),
 });
 
 /** The states with everything the map shows. */

@@ -15,11 +15,10 @@ export interface StateMapProps {
   readonly drawing: string;
   /** By name. */
   readonly states: readonly MapState[];
-  /**
-   * For pages with much else: the forms only, without a choice of layers and a search of the list. A card has its
-   * two links, and the script adds the facts.
-   */
+  /** For pages with much else: one layer. A card has its two links, and the script adds the facts. */
   readonly brief?: boolean;
+  /** The land with the dots of our cities, in place of the layers. A state leads to its providers first. */
+  readonly places?: boolean;
   readonly level?: HeadingLevel;
 }
 
@@ -27,21 +26,15 @@ export interface StateMapProps {
  * The US map and the list of states in one: a state's shape, its link and its card are one item of the list. So what is
  * pointed at, tapped or focused, in the map or in the list, is lit in both and shows its card without script.
  */
-export function StateMap({ title, text, drawing, states, brief, level }: StateMapProps) {
-  const layers: readonly MapLayer[] = brief ? MAP_LAYERS.slice(0, 1) : MAP_LAYERS;
+export function StateMap({ title, text, drawing, states, brief, places, level }: StateMapProps) {
   return (
-    <div className="state-map">
+    <div className={places ? 'state-map is-places' : 'state-map'}>
       <SectionHead title={title} text={text} level={level} />
-      {!brief && (
-        <>
-          <MapLayers />
-          <StateFilter />
-        </>
-      )}
+      {!brief && <MapLayers />}
       <div className="map-body">
         <div className="map-space" />
         <div className="map-key">
-          {layers.map((layer) => (
+          {layersOf({ brief, places }).map((layer) => (
             <MapLegend key={layer} drawing={drawing} layer={layer} shades={states.map(({ shades }) => shades[layer])} />
           ))}
           <p className="soft small">
@@ -51,7 +44,7 @@ export function StateMap({ title, text, drawing, states, brief, level }: StateMa
         <ListFold total={states.length} />
         <ul className="map-states">
           {states.map((state) => (
-            <StateItem key={state.code} drawing={drawing} state={state} brief={brief} />
+            <StateItem key={state.code} drawing={drawing} state={state} brief={brief} places={places} />
           ))}
         </ul>
       </div>
@@ -59,7 +52,13 @@ export function StateMap({ title, text, drawing, states, brief, level }: StateMa
   );
 }
 
-/** Phones show the names once this is open: they are a screen long, and the map has a link for each of them. */
+/** The layers that a legend explains. The dots of cities explain themselves. */
+function layersOf({ brief, places }: Pick<StateMapProps, 'brief' | 'places'>): readonly MapLayer[] {
+  if (places) return [];
+  return brief ? MAP_LAYERS.slice(0, 1) : MAP_LAYERS;
+}
+
+/** The names show once this is open: they are long, and the map has a link for each of them. */
 function ListFold({ total }: { total: number }) {
   return (
     <details className="map-fold">
@@ -71,44 +70,33 @@ function ListFold({ total }: { total: number }) {
   );
 }
 
-/** Shortens the list while the visitor types. Without script it is not there. */
-function StateFilter() {
-  return (
-    <div className="map-filter">
-      <label className="label" htmlFor="map-filter">
-        Type a state
-      </label>
-      <input className="input" id="map-filter" type="search" autoComplete="off" />
-      <p className="soft small" role="status" />
-      <p className="map-found row" />
-    </div>
-  );
-}
-
-interface StateItemProps {
+interface StateItemProps extends Pick<StateMapProps, 'brief' | 'places'> {
   /** Address of the file that draws the states. */
   readonly drawing: string;
   readonly state: MapState;
-  /** The card has no facts of its own. */
-  readonly brief?: boolean;
 }
 
 /** A state in the list, its shape on the map, and its card. */
-function StateItem({ drawing, state, brief }: StateItemProps) {
+function StateItem({ drawing, state, brief, places }: StateItemProps) {
   const { name, code, link, location } = state;
+  const ways = [
+    { words: `${name} rules`, href: link },
+    { words: `${name} providers`, href: location },
+  ];
+  const [first, second] = places ? ways.reverse() : ways;
   return (
     // A finger or a click on the shape moves the focus here, which shows the card.
     <li tabIndex={-1}>
       <svg viewBox="60 0 1140 700" preserveAspectRatio="xMinYMin" aria-hidden="true">
         <use href={`${drawing}#${code}`} />
       </svg>
-      <a className="line-link" href={link}>
+      <a className="line-link" href={first?.href}>
         <span aria-hidden="true">{name}</span>
-        <b>{name} rules</b>
+        <b>{first?.words}</b>
       </a>
       <div className="map-card panel raised">
         {!brief && <StateFacts facts={state.facts} />}
-        <a href={location}>{name} providers</a>
+        <a href={second?.href}>{second?.words}</a>
       </div>
     </li>
   );

@@ -14,7 +14,7 @@ import type { ViewProps } from '../page-model.ts';
 import { SourcesBand } from '../text-hero.tsx';
 import type { ListingPage, ListingPageProps } from './props.ts';
 
-/** The providers of a state or a city right after its opening, and then what a driver does next there. */
+/** What a driver does next in a state or a city, and then who answers there. */
 export function ListingView({ page, chrome }: ViewProps<ListingPage>) {
   const { hero, plate, near, next, stateName, info, listing, advertiser, sources } = page.props;
   return (
@@ -22,13 +22,6 @@ export function ListingView({ page, chrome }: ViewProps<ListingPage>) {
       <Hero {...hero} aside={<ChartPlate {...plate}>{near && <NearCities {...near} />}</ChartPlate>}>
         <Answer {...page.props} />
       </Hero>
-      <div className="band">
-        <div className="wrap flow">
-          {/* Not only when visible: back and forward change the address without a new page. */}
-          <Island name="listing" when="idle" component={Listing} props={listing} />
-          <Disclaimer text={advertiser} />
-        </div>
-      </div>
       <div className="band">
         <div className="wrap flow">
           <section className="place-next">
@@ -39,6 +32,13 @@ export function ListingView({ page, chrome }: ViewProps<ListingPage>) {
               <Agency {...page.props} />
             </div>
           </section>
+        </div>
+      </div>
+      <div className="band">
+        <div className="wrap flow">
+          {/* Not only when visible: back and forward change the address without a new page. */}
+          <Island name="listing" when="idle" component={Listing} props={listing} />
+          <Disclaimer text={advertiser} />
         </div>
       </div>
       <SourcesBand {...sources} />
