@@ -70,6 +70,4 @@ export const LINES = {
   line: { day: 'paper', night: 'moon', width: 2 },
   /** On the board of a sign. */
   rim: { day: 'paper', night: 'night', width: 4 },
-  lettering: { day: 'paper', night: 'night', width: 8 },
-  numeral: { day: 'paper', night: 'night', width: 15 },
 } as const satisfies Readonly<Record<string, Stroke>>;

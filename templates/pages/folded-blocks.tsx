@@ -3,10 +3,17 @@ import type { BlockView } from '../components/block-list/block-registry.ts';
 import { Fold } from '../components/fold/fold.tsx';
 import { trustedHtml } from '../html.ts';
 import { RawHtml } from '../raw-html.tsx';
-import { type Part, partsOf } from './folds.ts';
+import { isShort, type Part, partsOf, sectionsOf } from './folds.ts';
+
+interface FoldedBlocksProps {
+  readonly blocks: readonly BlockView[];
+  /** Sections that hold little show as they are: a fold would hide a sentence or two. */
+  readonly opensShort?: boolean;
+}
 
 /** A text whose sections fold, each below its heading and its first sentence. What stands before them shows. */
-export function FoldedBlocks({ blocks }: { readonly blocks: readonly BlockView[] }) {
+export function FoldedBlocks({ blocks, opensShort }: FoldedBlocksProps) {
+  if (opensShort) return <OpenedShort blocks={blocks} />;
   return partsOf(blocks).map((part, at) => {
     const { id, title, blocks: below, parts } = part;
     // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a text never move
@@ -20,6 +27,15 @@ export function FoldedBlocks({ blocks }: { readonly blocks: readonly BlockView[]
         ))}
       </section>
     );
+  });
+}
+
+/** Runs of long sections fold; those between them show. */
+function OpenedShort({ blocks }: { readonly blocks: readonly BlockView[] }) {
+  return sectionsOf(blocks).map((section, at) => {
+    const Shown = isShort(section) ? BlockFlow : FoldedBlocks;
+    // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a text never move
+    return <Shown key={at} blocks={section} />;
   });
 }
 

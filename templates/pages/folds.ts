@@ -25,6 +25,27 @@ export function partsOf(blocks: readonly BlockView[], level: Level = 2): Part[] 
   return [...(first.length > 0 ? [partOf(first, level)] : []), ...partsOf(rest, level)];
 }
 
+/** A text, cut before each heading. */
+export function sectionsOf(blocks: readonly BlockView[]): (readonly BlockView[])[] {
+  if (blocks.length === 0) return [];
+  const { first, rest } = cutAfterFirstSection(blocks);
+  return [...(first.length > 0 ? [first] : []), ...sectionsOf(rest)];
+}
+
+/** So many letters are read faster than a fold is opened. */
+const SHORT = 700;
+
+/** Whether a section is a paragraph or two, and nothing else. */
+export function isShort(blocks: readonly BlockView[]): boolean {
+  return blocks.every(
+    (block) => block.type === 'prose' && !/<(?:h3|table)/.test(block.html) && lettersIn(block.html) <= SHORT,
+  );
+}
+
+function lettersIn(html: string): number {
+  return html.replace(/<[^>]*>/g, '').length;
+}
+
 function partOf(blocks: readonly BlockView[], level: Level): Part {
   const [first, ...others] = blocks;
   const [heading, id = '', title = ''] = (first?.type === 'prose' && HEADINGS[level].exec(first.html)) || [];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Provider } from '../../../schemas/generated/content-types.ts';
 import { longDate } from '../../format/date.ts';
+import { cutAfterSentence } from '../../format/text.ts';
 import { Heading } from '../heading/heading.tsx';
 import { confidenceLabels, HowSure } from '../how-sure/how-sure.tsx';
 import { type Treatment, treatmentLabels } from '../provider-tiles/provider-tiles.tsx';
@@ -13,10 +14,10 @@ export interface ProviderStatusProps {
   readonly filingNote: string;
   /** Whom the company says it serves, or what others say of it. */
   readonly serves: string;
-  readonly whereAuto: string;
+  /** Left out where the opening of the page says all of it. */
+  readonly whereAuto?: string;
   readonly parent: string;
   readonly headquarters: string;
-  readonly founded?: number;
   readonly url?: string;
   readonly confidence: Provider['confidence'];
   /** The reason for the confidence. */
@@ -28,9 +29,10 @@ export interface ProviderStatusProps {
 /** As sure as the sign above the page: filing-verdict.tsx. */
 const filesLabels = { yes: 'Sources say yes', varies: 'Not confirmed', no: 'Sources say no' } as const;
 
-/** What is known of an insurer, and how sure that is. */
+/** What is known of an insurer beyond the opening of its page, and how sure that is. */
 export function ProviderStatus(props: ProviderStatusProps) {
   const { name, treatment, statusNote, filesSr22, filingNote, serves, confidence, why, verifiedOn } = props;
+  const [filing, more] = cutAfterSentence(filingNote);
   return (
     <section className="provider-status" aria-labelledby="status">
       <div className="row spread">
@@ -39,14 +41,13 @@ export function ProviderStatus(props: ProviderStatusProps) {
       </div>
       <dl>
         <Row term="Files SR-22s?">
-          <strong>{filesLabels[filesSr22]}.</strong> {filingNote}
+          <strong>{filesLabels[filesSr22]}.</strong> {filing}
         </Row>
-        <Row term="Where it sells">{props.whereAuto}</Row>
+        {props.whereAuto && <Row term="Where it sells">{props.whereAuto}</Row>}
         <Row term="Status">{statusNote}</Row>
         <Row term="Who it says it serves">{serves}</Row>
         <Row term="Belongs to">{props.parent}</Row>
         <Row term="Head office">{props.headquarters}</Row>
-        {props.founded && <Row term="Founded">{props.founded}</Row>}
         {props.url && (
           <Row term="Own website">
             <a href={props.url} rel="nofollow noopener">
@@ -55,6 +56,7 @@ export function ProviderStatus(props: ProviderStatusProps) {
           </Row>
         )}
       </dl>
+      {more && <p>{more}</p>}
       <div className="survey-note">
         <p className="row">
           <HowSure confidence={confidence} isDecoration /> How sure we are: {confidenceLabels[confidence]}.

@@ -73,7 +73,9 @@ export function ProviderTable({ title, text, insurers, surveyedOn, level }: Prov
               <th scope="col">Insurer</th>
               <th scope="col">Sells where?</th>
               <th scope="col">Files SR-22s?</th>
-              <th scope="col">How sure</th>
+              <th scope="col">
+                How sure <span className="soft">of 3</span>
+              </th>
             </tr>
           </thead>
           {shown.map(({ title: name, own }) => (

@@ -53,7 +53,8 @@ function Named({ sum, children }: { readonly sum: Sum; readonly children: ReactN
   );
 }
 
-function sumsOf({ name, fees }: FeesByState['states'][number]): Sum[] {
+/** Every sum that a state asks for, each once. */
+export function sumsOf({ name, fees }: FeesByState['states'][number]): Sum[] {
   const amounts = new Set(fees.flatMap(({ amount }) => dollarsIn(amount)));
   return [...amounts].filter((dollars) => dollars > 0).map((dollars) => ({ state: name, dollars }));
 }

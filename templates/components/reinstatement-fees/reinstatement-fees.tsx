@@ -1,12 +1,13 @@
 import { longDate } from '../../format/date.ts';
+import { money } from '../../format/money.ts';
 import type { Html } from '../../html.ts';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Letters, letterId } from '../letters/letters.tsx';
 import { Prose } from '../prose/prose.tsx';
-import type { Axis } from '../range-dots/axis.ts';
+import { type Axis, placeOn } from '../range-dots/axis.ts';
 import { RangeAxis, RangeLine } from '../range-dots/range-dots.tsx';
-import { feeDots } from './fee-dots.tsx';
+import { feeDots, sumsOf } from './fee-dots.tsx';
 import type { FeesByState, StateFees } from './fees-by-state.ts';
 
 interface ReinstatementFeesProps extends FeesByState {
@@ -42,6 +43,12 @@ export function ReinstatementFees(props: ReinstatementFeesProps) {
   );
 }
 
+/** The sum in the middle of all, as the drawing of the opening names it. */
+function middleSum(states: FeesByState['states']): number | undefined {
+  const sums = states.flatMap(sumsOf).sort((one, other) => one.dollars - other.dollars);
+  return sums[Math.floor(sums.length / 2)]?.dollars;
+}
+
 /** A list that opens: each state is a link to its cost sheets. */
 function Brief({ states }: Pick<FeesByState, 'states'>) {
   return (
@@ -65,14 +72,25 @@ function Brief({ states }: Pick<FeesByState, 'states'>) {
 
 /** All states on one axis, with the first of each letter to jump to. */
 function Lines({ states, axis }: Pick<FeesByState, 'states' | 'axis'>) {
+  const middle = middleSum(states);
   return (
     <>
       <Letters label="Pick your state" list="fees" names={states.map(({ name }) => name)} />
-      {axis && <p className="soft small">On the line, $10 to $100 is as far as $100 to $1,000.</p>}
+      {axis && (
+        <p className="soft small">
+          On the line, $10 to $100 is as far as $100 to $1,000.
+          {middle !== undefined && ` The dashed line is the middle of all sums, ${money(middle)}.`}
+        </p>
+      )}
       <ul className="fees range-dots">
         {axis && (
           <li className="range-axis" aria-hidden="true">
             <RangeAxis {...axis} />
+          </li>
+        )}
+        {axis && (
+          <li className="fees-grid" aria-hidden="true">
+            <Grid axis={axis} middle={middle} />
           </li>
         )}
         {states.map((state, at) => (
@@ -82,6 +100,17 @@ function Lines({ states, axis }: Pick<FeesByState, 'states' | 'axis'>) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Lines down the whole list: the amounts of the axis, and the middle of all sums. */
+function Grid({ axis, middle }: { readonly axis: Axis; readonly middle: number | undefined }) {
+  const down = (value: number) => `M${Number.parseFloat(placeOn(axis, value))} 0v1`;
+  return (
+    <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+      <path d={axis.marks.slice(1, -1).map(down).join('')} />
+      {middle !== undefined && <path className="fees-middle" d={down(middle)} />}
+    </svg>
   );
 }
 

@@ -11,7 +11,7 @@ import { TextHero } from '../text-hero.tsx';
 import { LEGAL_CRUMBS, type LegalPage } from './props.ts';
 
 /**
- * A legal page: what it is for, what it says in short, and the rest folded. Its form stands first, unless the text
+ * A legal page: what it is for, what it says in short, and the long sections folded. Its form stands first, unless the text
  * leads to it.
  */
 export function LegalView({ page, chrome }: ViewProps<LegalPage>) {
@@ -38,7 +38,7 @@ export function LegalView({ page, chrome }: ViewProps<LegalPage>) {
         <BlockFlow blocks={use} />
         {use.length > 0 && slot}
         <BlockFlow blocks={short} />
-        <FoldedBlocks blocks={folded} />
+        <FoldedBlocks blocks={folded} opensShort />
       </ArticleLayout>
     </PageWrapper>
   );

@@ -119,7 +119,7 @@ function noticeOf({ treatment, statusNote, successor }: ProviderRecord['facts'])
 
 function statusOf(facts: ProviderRecord['facts'], { content }: InsuranceContent): ProviderStatusProps {
   const { name, treatment, filesSr22, filingNote, serves, whereAuto, parent, headquarters } = facts;
-  const { founded, url, confidence, why, verifiedOn } = facts;
+  const { url, confidence, why, verifiedOn } = facts;
   return {
     name,
     treatment,
@@ -127,10 +127,9 @@ function statusOf(facts: ProviderRecord['facts'], { content }: InsuranceContent)
     filesSr22,
     filingNote,
     serves,
-    whereAuto,
+    ...(shortAndRest(whereAuto)[1] ? { whereAuto } : {}),
     parent,
     headquarters,
-    ...(founded ? { founded } : {}),
     ...(url ? { url } : {}),
     confidence,
     why,
