@@ -11,10 +11,10 @@ const outlines = {
 const { address, svg, facts, factsAddress } = usMap({ ...testSite, outlines });
 
 describe('the file that draws the states', () => {
-  test('has a group for each state, with its shape once for each layer', () => {
+  test('has a group for each state, with its shape once for each layer and once for the dots of cities', () => {
     const groups = [...svg.matchAll(/<g id="([A-Z]{2})">/g)].map(([, code]) => code);
     expect(groups).toEqual(['DE', 'FL', 'OH']);
-    expect(svg.split(outlines.OH.path)).toHaveLength(5);
+    expect(svg.split(outlines.OH.path)).toHaveLength(6);
     expect(svg).toContain(
       '<g display="var(--form,block)" fill="var(--land)" color="var(--ink)"><path d="M1 1l5 0 0 5z"/>',
     );
@@ -22,7 +22,7 @@ describe('the file that draws the states', () => {
 
   test('draws boxes for the small states of the Northeast: beside the map, and below it on narrow pages', () => {
     const delaware = svg.slice(svg.indexOf('<g id="DE">'), svg.indexOf('<g id="FL">'));
-    expect(delaware.match(/<rect [^>]*>/g)).toHaveLength(8);
+    expect(delaware.match(/<rect [^>]*>/g)).toHaveLength(10);
     expect(delaware).toContain('visibility="var(--wide)"');
     expect(delaware).toContain('visibility="var(--narrow)"');
     expect(svg.slice(svg.indexOf('<g id="OH">'))).not.toContain('<rect');
@@ -32,8 +32,8 @@ describe('the file that draws the states', () => {
     const [ohio] = testSite.states.filter(({ slug }) => slug === 'ohio');
     const city = { name: 'Columbus', slug: 'columbus', zip: '43215', population2020: 1, lat: 39.96, lon: -83 };
     const cities = [...placedCities('ohio', [city]), { ...city, slug: 'elsewhere' }];
-    const [, dots] =
-      /id="cities"[^>]* d="([^"]*)"/.exec(usMap({ states: ohio ? [{ ...ohio, cities }] : [], outlines }).svg) ?? [];
+    const drawn = usMap({ states: ohio ? [{ ...ohio, cities }] : [], outlines }).svg;
+    const [, dots] = /stroke="var\(--dot\)"[^>]* d="([^"]*)"/.exec(drawn) ?? [];
     // In the middle of Ohio, as the census map has it.
     expect(dots).toMatch(/^M86\d 30\dh0$/);
   });

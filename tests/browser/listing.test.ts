@@ -64,7 +64,7 @@ function place(city: string | undefined, cards: readonly string[]) {
     cards,
     places: [name],
     heading: name,
-    listing: `Providers in ${name}`,
+    listing: cards.length > 2 ? `Providers in ${name}` : `Our line for drivers in ${name}`,
     title: name,
     canonical: address,
     crumb: city ? 'Ohio' : 'SR-22 by State',
@@ -123,7 +123,7 @@ describe('the location listing', () => {
     await cityLink(page, 'Columbus').scrollIntoViewIfNeeded();
     expect((await heading.boundingBox())?.y).toBeLessThan(0);
     await cityLink(page, 'Columbus').click();
-    await expect.poll(() => heading.textContent()).toBe('Providers in Columbus, Ohio');
+    await expect.poll(() => heading.textContent()).toBe('Our line for drivers in Columbus, Ohio');
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(0);
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(viewport.height / 2);
   });
@@ -259,7 +259,7 @@ describe('the location listing', () => {
     await ready(page);
     await started(page, 'callback');
     await cityLink(page, 'Cleveland').click();
-    await expect.poll(async () => (await shown(page)).listing).toBe('Providers in Cleveland, Ohio');
+    await expect.poll(async () => (await shown(page)).listing).toBe('Our line for drivers in Cleveland, Ohio');
     await fill(page, 'callback', { ...CALLBACK, email: 'moved@example.com', phoneNumber: '614-555-0166' });
     await page.check('#callback-agree');
     await submit(page, 'callback');

@@ -52,6 +52,7 @@ describe('the map of the states', () => {
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
       expect(links, path).toHaveLength(50);
       expect(new Set(links).size, path).toBe(50);
+      await page.locator('.map-fold > summary').click();
       const lefts = await page
         .locator('.map-states li > a')
         .evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().left)));
@@ -60,23 +61,29 @@ describe('the map of the states', () => {
     }
   });
 
-  it('opens its page large on a wide screen, where a click on a state leads to its rules without script', async ({
-    visit,
-  }) => {
+  it('opens its page large on a wide screen, where a state shows its card without script', async ({ visit }) => {
     const page = await visit('/sr22-by-state', { javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
-    const map = page.locator('.hero .map-picture > svg');
-    const box = await map.boundingBox();
+    const box = await page.locator('.hero .map-space').boundingBox();
     expect(box?.width).toBeGreaterThanOrEqual(560);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(800);
     expect(await page.evaluate(sidewaysBy)).toBe(0);
-    await map.locator('use[href$="#TX"]').click();
-    await page.waitForURL('/state/texas-sr22');
+    expect(await page.locator('.map-space').count()).toBe(1);
+    const { x, y } = await inside(page, 'TX');
+    await page.mouse.move(x, y);
+    await card(page, 'Texas').waitFor();
   });
 
   it('comes once to a phone, within the screen after the first', async ({ visit }) => {
     const page = await visit('/sr22-by-state', { viewport: { width: 390, height: 844 } });
-    expect(await page.locator('.map-picture').isVisible()).toBe(false);
     expect((await page.locator('.map-space').boundingBox())?.y).toBeLessThan(2 * 844);
+  });
+
+  it('leads to the providers of the state that is picked among our cities', async ({ visit }) => {
+    const page = await visit('/location-search', { viewport: { width: 1280, height: 800 } });
+    await page.locator('[data-island="state-map"][data-started]').waitFor();
+    const { x, y } = await inside(page, 'NV');
+    await page.mouse.click(x, y);
+    await page.waitForURL('/location/nevada');
   });
 
   for (const path of MAPS) {
@@ -203,34 +210,17 @@ describe('the map of the states', () => {
     expect(missed).toEqual([]);
   });
 
-  it('shortens the list while a visitor types, and says how many states fit', async ({ visit }) => {
-    const page = await visit('/sr22-by-state');
-    await page.getByRole('searchbox', { name: 'Type a state' }).fill('new');
-    const names = page.locator('.map-states li > a:visible > span');
-    await expect.poll(() => names.allTextContents()).toEqual(['New Hampshire', 'New Jersey', 'New Mexico', 'New York']);
-    await page.getByRole('searchbox').fill('tx');
-    await expect.poll(() => page.locator('.map-filter [role=status]').textContent()).toBe('1 of 50');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('/state/texas-sr22');
-  });
-
-  it('folds its list on a phone, without a hole above, and opens it for more than a few finds', async ({ visit }) => {
-    const page = await visit('/sr22-by-state', { viewport: { width: 390, height: 844 } });
-    const [key, fold] = await Promise.all(['.map-key', '.map-fold'].map((part) => page.locator(part).boundingBox()));
-    const text = await page.locator('.map-key > p').boundingBox();
-    expect((fold?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0))).toBeLessThan(40);
-    expect(key?.height).toBeLessThan(216);
-    const maine = page.locator('.map-states a', { hasText: 'Maine rules' }).locator('span');
-    expect(await maine.isVisible()).toBe(false);
-    await page.locator('.map-ready').waitFor();
-    await page.fill('#map-filter', 'm');
-    await maine.waitFor();
-  });
-
-  it('has the whole list and no dead field without script', async ({ visit }) => {
-    const page = await visit('/sr22-by-state', { javaScriptEnabled: false });
-    expect(await page.getByRole('searchbox', { name: 'Type a state' }).count()).toBe(0);
-    expect(await page.locator('.map-states li > a:visible').count()).toBe(50);
+  it('folds its list at every width, without a hole above on a phone, and opens without script', async ({ visit }) => {
+    for (const width of [390, 1280]) {
+      const page = await visit('/sr22-by-state', { javaScriptEnabled: false, viewport: { width, height: 844 } });
+      const parts = ['.map-key > p', '.map-fold'].map((part) => page.locator(part).boundingBox());
+      const [text, fold] = await Promise.all(parts);
+      if (width === 390) expect((fold?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0))).toBeLessThan(40);
+      const maine = page.locator('.map-states a', { hasText: 'Maine rules' }).locator('span');
+      expect(await maine.isVisible()).toBe(false);
+      await page.locator('.map-fold > summary').click();
+      await maine.waitFor();
+    }
   });
 
   it('has no accessibility problem and fits from 320 px up', async ({ visit }) => {

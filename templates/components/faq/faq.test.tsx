@@ -18,6 +18,12 @@ test('each question opens by itself and can be linked to', () => {
   ]);
 });
 
+test('urgent questions are all open', () => {
+  const items = ['a', 'b'].map((id) => ({ id, question: id, answer: [] }));
+  const urgent = domOf(<Faq id="urgent" title="Urgent" items={items} isUrgent />);
+  expect(urgent.querySelectorAll('details[open]')).toHaveLength(2);
+});
+
 test('an answer holds blocks: here a zip search and a table', () => {
   const answer = document.querySelector('#where-do-i-find-agents');
   expect(answer?.querySelector('[action="/location-search"]')).not.toBeNull();

@@ -73,7 +73,7 @@ describe("the site's own lines", () => {
   test('stand on one panel with one label and one disclosure, each with its own job', () => {
     expect([...(panel()?.querySelectorAll('.own-label') ?? [])].map(textOf)).toEqual(['Our licensed-agent line']);
     expect([...(panel()?.querySelectorAll('.listing-job') ?? [])].map(textOf)).toEqual(['Talk now', 'Ask for quotes']);
-    expect(textOf(panel()?.querySelector('.own-label + p'))).toMatch(/^Advertising:/);
+    expect(textOf(panel()?.lastElementChild)).toMatch(/^Advertising:/);
   });
 
   test('say once what is true of all of them', () => {
@@ -89,6 +89,13 @@ describe("the site's own lines", () => {
     expect(textOf(document.querySelector('.listing-businesses'))).toContain('Harbor Agency');
     expect(textOf(document.querySelector('.own-lines'))).not.toContain('Harbor Agency');
   });
+});
+
+test('the heading says what the list holds: providers, or the line alone', () => {
+  const heading = (example: string) => textOf(domOf(renderExample('listing', example)).querySelector('h2'));
+  expect(heading('with a business')).toBe('Providers in Columbus, Ohio');
+  expect(heading('a city')).toBe('Our line for drivers in Columbus, Ohio');
+  expect(heading('all businesses, when there are none')).toBe('All providers in Columbus, Ohio');
 });
 
 describe('the invitation to businesses', () => {

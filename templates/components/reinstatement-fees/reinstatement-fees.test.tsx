@@ -5,6 +5,7 @@ import { renderExample } from '../../testing/examples.ts';
 import { testSite } from '../../testing/site.ts';
 import { feeDots } from './fee-dots.tsx';
 import { feesByState } from './fees-by-state.ts';
+import { ReinstatementFees } from './reinstatement-fees.tsx';
 
 const fee = (amount: string, changes: Partial<Fee> = {}): Fee => ({
   for: `Something for ${amount}`,
@@ -41,6 +42,13 @@ describe('the fees of states', () => {
       ['Not found', []],
       ['$20', [20, 20]],
     ]);
+  });
+
+  test('stand on lines down the list, one of which is the middle of all sums', () => {
+    const fees = feesOf([fee('$20')], [fee('$100')], [fee('$900')]);
+    const document = domOf(<ReinstatementFees title="Fees" {...fees} />);
+    expect(document.querySelectorAll('.fees-grid path')).toHaveLength(2);
+    expect(textOf(document.body)).toContain('The dashed line is the middle of all sums, $100.');
   });
 
   test('say between which days they were read', () => {

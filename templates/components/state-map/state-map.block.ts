@@ -21,7 +21,7 @@ export const block = defineBlock({
     states: mapStates(site),
     ...(block.brief ? { places: true } : {}),
   }),
-  picture: ({ opens, type: _, ...map }) => opens && createElement(MovingMap, map),
+  picture: ({ type: _, ...map }) => map.opens && createElement(MovingMap, map),
 });
 
 /** The states with everything the map shows. */

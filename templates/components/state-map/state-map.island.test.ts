@@ -6,32 +6,21 @@ import { start } from './state-map.island.ts';
 const NAMES = { VA: 'Virginia', WV: 'West Virginia', VT: 'Vermont', TX: 'Texas' };
 const DRAWING = '/assets/us-map-ABCDEF01.svg';
 
-function page(filter: boolean): void {
+function page(facts = ''): void {
   const items = Object.entries(NAMES).map(
     ([code, name]) => `<li tabindex="-1"><svg><use href="${DRAWING}#${code}"></use></svg>
-      <a href="/state/${code}"><span>${name}</span></a><div class="map-card"></div></li>`,
+      <a href="/state/${code}"><span>${name}</span></a><div class="map-card">${facts}</div></li>`,
   );
-  const field =
-    '<input type="search"><span role="status"></span><p class="map-found"></p><details class="map-fold"></details>';
-  document.body.innerHTML = `<div>${filter ? field : ''}<ul class="map-states">${items.join('')}</ul></div>`;
+  document.body.innerHTML = `<div><ul class="map-states">${items.join('')}</ul></div>`;
 }
 
 const root = () => document.querySelector('div') as HTMLElement;
 const begin = () => start(root(), (selector) => requireElement(root(), selector, 'state-map'));
-const shown = () => [...document.querySelectorAll('li:not(.map-off) span')].map((name) => name.textContent);
-
-function type(text: string): HTMLInputElement {
-  const input = document.querySelector('input') as HTMLInputElement;
-  input.value = text;
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-  return input;
-}
-
-describe('the list', () => {
+describe('the map', () => {
   const opened: string[] = [];
 
   beforeEach(() => {
-    page(true);
+    page('<dl></dl>');
     opened.length = 0;
     document.querySelector('ul')?.addEventListener('click', (event) => {
       event.preventDefault();
@@ -39,42 +28,6 @@ describe('the list', () => {
       if (link) opened.push(`${link.getAttribute('href')}${event.ctrlKey ? ' in a new tab' : ''}`);
     });
     begin();
-  });
-
-  test.each([
-    ['vir', ['Virginia', 'West Virginia']],
-    ['VIRGINIA', ['Virginia', 'West Virginia']],
-    ['west v', ['West Virginia']],
-    [' tx ', ['Texas']],
-    ['ginia', []],
-    ['', ['Virginia', 'West Virginia', 'Vermont', 'Texas']],
-  ])('shows only the states that fit "%s"', (typed, names) => {
-    type(typed);
-    expect(shown()).toEqual(names);
-  });
-
-  test('says how many states fit, and when none does', () => {
-    const status = document.querySelector('[role=status]');
-    type('v');
-    expect(status?.textContent).toBe('3 of 4');
-    type('zz');
-    expect(status?.textContent).toBe('No state fits.');
-    type('');
-    expect(status?.textContent).toBe('');
-  });
-
-  test('the few that fit have links right below the field', () => {
-    const links = () => [...document.querySelectorAll('.map-found a')].map((link) => link.getAttribute('href'));
-    type('vir');
-    expect(links()).toEqual(['/state/VA', '/state/WV']);
-    type('');
-    expect(links()).toEqual([]);
-  });
-
-  test('Enter opens the only state that fits, and none while several do', () => {
-    type('vir').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
-    type('tex').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
-    expect(opened).toEqual(['/state/TX']);
   });
 
   test('a click with a mouse on a shape opens the state, in a new tab where the keys ask for one', () => {
@@ -88,8 +41,15 @@ describe('the list', () => {
   });
 });
 
+test('cards that have their facts ask for none', () => {
+  page('<dl></dl>');
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  begin();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
 describe('a brief map', () => {
-  beforeEach(() => page(false));
+  beforeEach(() => page());
   afterEach(() => vi.restoreAllMocks());
 
   const facts = { TX: [{ term: 'Form', value: 'SR-22 <b>' }] };

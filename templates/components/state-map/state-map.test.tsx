@@ -68,6 +68,15 @@ describe('the map', () => {
   });
 });
 
+test('a map of our cities leads to the providers of a state first, and needs no legend', () => {
+  const document = domOf(renderExample('state-map', 'the land with our cities, beside the title of a page'));
+  expect([...document.querySelectorAll('li:first-child > a, li:first-child .map-card a')].map(textOf)).toEqual([
+    'Delaware Delaware providers',
+    'Delaware rules',
+  ]);
+  expect(document.querySelector('.map-legend, input')).toBeNull();
+});
+
 test('a state with an FR-44 has its own shade, even though it also uses the SR-22', () => {
   const filing: State['filing'] = {
     status: 'required',

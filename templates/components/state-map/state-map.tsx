@@ -17,6 +17,8 @@ export interface StateMapProps {
   readonly states: readonly MapState[];
   /** For pages with much else: one layer. A card has its two links, and the script adds the facts. */
   readonly brief?: boolean;
+  /** It stands beside the title of the page. */
+  readonly opens?: boolean;
   /** The land with the dots of our cities, in place of the layers. A state leads to its providers first. */
   readonly places?: boolean;
   readonly level?: HeadingLevel;
@@ -26,9 +28,9 @@ export interface StateMapProps {
  * The US map and the list of states in one: a state's shape, its link and its card are one item of the list. So what is
  * pointed at, tapped or focused, in the map or in the list, is lit in both and shows its card without script.
  */
-export function StateMap({ title, text, drawing, states, brief, places, level }: StateMapProps) {
+export function StateMap({ title, text, drawing, states, brief, opens, places, level }: StateMapProps) {
   return (
-    <div className={places ? 'state-map is-places' : 'state-map'}>
+    <div className={['state-map', opens && 'map-opens', places && 'is-places'].filter(Boolean).join(' ')}>
       <SectionHead title={title} text={text} level={level} />
       {!brief && <MapLayers />}
       <div className="map-body">

@@ -77,7 +77,7 @@ test('a page can leave out the sales buttons of its hero and of the bar on phone
 });
 
 describe('the picture of the hero', () => {
-  type Block = { readonly type: 'state-map' | 'coverage'; readonly title: string };
+  type Block = { readonly type: 'state-map' | 'coverage'; readonly title: string; readonly opens?: true };
   const pictureOn = (hero: object, ...blocks: Block[]) => {
     const page = composedPage(testPage({ scene: 'map', hero: { title: 'T', ...hero }, blocks }), testSite);
     const assets = { css: '', script: '/site.js', build: 'b' };
@@ -86,8 +86,12 @@ describe('the picture of the hero', () => {
   const withoutForm = { form: 'none' };
 
   test('is what its first block with one draws, in place of the scene', () => {
-    const picture = pictureOn(withoutForm, { type: 'coverage', title: 'C' }, { type: 'state-map', title: 'M' });
-    expect(picture?.querySelector('use')?.getAttribute('href')).toBe(`${testSite.mapDrawing}#DE`);
+    const picture = pictureOn(
+      withoutForm,
+      { type: 'coverage', title: 'C' },
+      { type: 'state-map', title: 'M', opens: true },
+    );
+    expect(picture?.querySelector('.map-states use')?.getAttribute('href')).toBe(`${testSite.mapDrawing}#DE`);
   });
 
   test('is the scene where no block draws one', () => {

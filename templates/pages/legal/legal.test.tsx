@@ -57,3 +57,16 @@ test('a long title is set smaller, so that it is not the whole first view of a p
   expect(sizeOf('Do Not Sell')).toBe('');
   expect(sizeOf('Do Not Sell or Share My Personal Information')).toBe('hero-long');
 });
+
+test('a section of a paragraph or two shows, and a long one folds', () => {
+  const long = `<p>${'We keep it for a year. '.repeat(40)}</p>`;
+  const html = `<p>What for.</p><h2 id="in-short">In short</h2><p>Little.</p><h2 id="kept">Kept</h2>${long}
+    <h2 id="children">Children</h2><p>This site is for adults.</p>`;
+  const { form: _, ...data } = piece.data;
+  const body = [{ type: 'prose', html: trustedHtml(html), headings: [] }] as const;
+  const page = legalPage({ ...piece, data, body }, testSite);
+  const assets = { css: '', script: '/site.js', build: 'b' };
+  const document = domOf(renderPage({ page, chrome: chromeOf(testSite), assets }));
+  expect([...document.querySelectorAll('main .fold h2')].map(textOf)).toEqual(['Kept']);
+  expect(document.querySelector('main #children')).not.toBeNull();
+});

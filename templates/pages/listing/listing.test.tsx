@@ -48,10 +48,10 @@ describe('a listing', () => {
     expect(main?.querySelector('a[href="/state/ohio-sr22"]')).not.toBeNull();
   });
 
-  test("shows the site's own lines, labelled as such, with the advertising sentence before them", () => {
+  test("shows the site's own lines, labelled as such, with the advertising sentence on their panel", () => {
     const document = show();
     expect(textOf(document.querySelector('.own-label'))).toBe('Our licensed-agent line');
-    expect(textOf(document.querySelector('.listing'))).toMatch(/Advertising: .* SR-22 Insurance/);
+    expect(textOf(document.querySelector('.listing'))).toMatch(/SR-22 Insurance .*Advertising: /);
     expect(document.body.textContent).toContain('Agents and insurers pay us for some calls.');
   });
 
@@ -129,9 +129,10 @@ describe('a listing', () => {
     ]);
   });
 
-  test('has its providers right after its opening', () => {
-    const [first] = show().querySelectorAll('main h2');
-    expect(textOf(first)).toBe('Providers in Ohio');
+  test('has what a driver does next right after its opening, and then who answers', () => {
+    const [first, second] = show().querySelectorAll('main h2');
+    expect(textOf(first)).toBe('What you do next in Ohio');
+    expect(textOf(second)).toBe('Our line for drivers in Ohio');
   });
 
   test('has one accent button: the call in its hero', () => {
