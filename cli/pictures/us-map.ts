@@ -70,10 +70,11 @@ const NUDGE: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const TIGHT = new Set(['HI', 'IN', 'KY', 'LA', 'MS', 'SC', 'TN', 'WV']);
 
 /**
- * The states as a file: one group a state, with its code as the id. In it the shape, its label and its boxes stand once
- * for each layer, in the layer's shade, and once for the dots of our cities. A page shows a group with `use` and decides with custom properties, which cross
- * into the file: the tokens of its colors; the layers by their names, `block` or `none`; `--wide` and `--narrow` for
- * labels and boxes, `visible` or `hidden`. There is a sample of each shade, too.
+ * The states as a file: one group a state, with its code as the id. In it the shape, its label and its boxes stand
+ * once for each layer, in the layer's shade, and once for the dots of our cities. A page shows a group with `use` and
+ * decides with custom properties, which cross into the file: the tokens of its colors; the layers by their names,
+ * `block` or `none`; `--wide` and `--narrow` for labels and boxes, `visible` or `hidden`. There is a sample of each
+ * shade, too.
  */
 export function usMap(site: Pick<Site, 'states' | 'outlines'>): UsMap {
   const states = mapStates(site);
@@ -173,5 +174,6 @@ interface Text {
  * have an edge that keeps them off the dots.
  */
 function text(words: string, { x, y, color }: Text): string {
-  return `<text x="${x}" y="${y}" dy=".35em" text-anchor="middle" fill="${color}" stroke="var(--halo,none)" stroke-width="6" paint-order="stroke">${words}</text>`;
+  const edge = 'stroke="var(--halo,none)" stroke-width="6" paint-order="stroke"';
+  return `<text x="${x}" y="${y}" dy=".35em" text-anchor="middle" fill="${color}" ${edge}>${words}</text>`;
 }

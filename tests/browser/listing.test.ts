@@ -245,7 +245,7 @@ describe('the location listing', () => {
     await expect.poll(() => cards(page)).toEqual([...OWN, 'Agency 21', 'Agency 22', 'Agency 23']);
     await ready(page);
     await cityLink(page, 'Rutland').click();
-    await expect.poll(async () => (await shown(page)).listing).toBe('Providers in Rutland, Vermont');
+    await expect.poll(async () => (await shown(page)).listing).toBe('Our line for drivers in Rutland, Vermont');
     const renamed = await page.title();
     await page.reload();
     expect(await page.title()).toBe(renamed);

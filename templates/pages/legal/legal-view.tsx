@@ -11,8 +11,8 @@ import { TextHero } from '../text-hero.tsx';
 import { LEGAL_CRUMBS, type LegalPage } from './props.ts';
 
 /**
- * A legal page: what it is for, what it says in short, and the long sections folded. Its form stands first, unless the text
- * leads to it.
+ * A legal page: what it is for, what it says in short, and the long sections folded. Its form stands first, unless the
+ * text leads to it.
  */
 export function LegalView({ page, chrome }: ViewProps<LegalPage>) {
   const { title, hero, scene, image, effectiveOn, contents, blocks, form } = page.props;
