@@ -82,7 +82,7 @@ export function Article(props: ArticleViewProps) {
         {end}
       </ArticleLayout>
       {(cta || form) && (
-        <div className={form ? 'band band-tint edge' : 'band'}>
+        <div className={form ? 'band band-tint' : 'band'}>
           <div className="wrap ask">
             {isFolded && <Sign form={formNamed(hero.title)} />}
             {cta && <Cta {...cta} />}
@@ -90,7 +90,7 @@ export function Article(props: ArticleViewProps) {
           </div>
         </div>
       )}
-      <div className={form ? 'band edge' : 'band'}>
+      <div className="band">
         <div className="wrap">
           <Sources {...sources} />
         </div>
