@@ -19,9 +19,25 @@ test('a break cuts the lane in two, and is said to those who do not see it', () 
 });
 
 test('the lane is dotted where nobody can promise it', () => {
-  expect(pieces(road('what is not ours to promise').querySelector('.is-open'))).toBe(2);
+  expect(pieces(road('what is not ours to promise').querySelector('path.is-open'))).toBe(2);
 });
 
 test('the number to remember stands before its stop', () => {
-  expect(textOf(road('with its numbers').querySelector('.is-deadline'))).toMatch(/^10 days.*Ask for a hearing/);
+  expect(textOf(road('with its numbers').querySelector('li.is-deadline'))).toMatch(/^10 days.*Ask for a hearing/);
+});
+
+test('its days and years have a scale, which says what a tick is', () => {
+  const words = [...road('with its numbers').querySelectorAll('.road-lane text')].map(textOf);
+  expect(words).toEqual(['1 tick = 1 day', 'No set day', '1 tick = 1 year']);
+});
+
+test('a way without any time has no drawn road: its steps are numbered', () => {
+  const steps = road('steps without a time');
+  expect(steps.querySelector('svg')).toBeNull();
+  expect(steps.querySelectorAll('.is-counted li')).toHaveLength(3);
+});
+
+test('upright, many days are a long way', () => {
+  expect(road('with its numbers').querySelector('.weeks-6')).toBeNull();
+  expect(road('many days').querySelector('.weeks-6 + li')?.textContent).toContain('45 days');
 });

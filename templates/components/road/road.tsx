@@ -1,5 +1,7 @@
 import type { Html } from '../../html.ts';
 import { Prose } from '../prose/prose.tsx';
+import { daysOf, hasTime } from './place-stops.ts';
+import { Lane } from './road-lane.tsx';
 
 /** A stop of the road back. */
 export interface RoadStop {
@@ -16,6 +18,8 @@ export interface RoadStop {
   readonly kind?: 'deadline' | 'pay' | 'end' | 'open';
   /** Years lie before it, which the drawing leaves out. */
   readonly afterBreak?: boolean;
+  /** Its days count from another day than that of the first stop. */
+  readonly hasOwnStart?: boolean;
 }
 
 interface RoadProps {
@@ -24,25 +28,24 @@ interface RoadProps {
   readonly isUpright?: boolean;
 }
 
-/** The way from the notice to the license: a road with a stop for each thing to do. On phones it stands upright. */
+/**
+ * The way from the notice to the license: a road with a stop for each thing to do, whose days and years are to scale.
+ * A way without any time is a line of numbered steps. On phones both stand upright.
+ */
 export function Road({ stops, isUpright = false }: RoadProps) {
+  const isTimed = hasTime(stops);
   return (
-    <div className={isUpright ? 'road is-upright' : 'road'}>
-      {!isUpright && <Lane stops={stops} />}
+    <div className={['road', isUpright && 'is-upright', !isTimed && 'is-counted'].filter(Boolean).join(' ')}>
+      {isTimed && !isUpright && <Lane stops={stops} />}
       <ol>
-        {stops.map(({ title, figure, text, now, html, kind, afterBreak }, at) => (
-          <li
-            key={`${title} ${text}`}
-            className={
-              [kind && `is-${kind}`, stops[at + 1]?.afterBreak && 'has-break'].filter(Boolean).join(' ') || undefined
-            }
-          >
-            {figure && <b>{figure}</b>}
-            <strong>{title}</strong>
-            {text && <span>{text}</span>}
-            {now && <span className="road-now">{now}</span>}
-            {html && <Prose html={html} />}
-            {afterBreak && <span className="visually-hidden">Later</span>}
+        {stops.map((stop, at) => (
+          <li key={`${stop.title} ${stop.text}`} className={classOf(stop, at, stops)}>
+            {stop.figure && <b>{stop.figure}</b>}
+            <strong>{stop.title}</strong>
+            {stop.text && <span>{stop.text}</span>}
+            {stop.now && <span className="road-now">{stop.now}</span>}
+            {stop.html && <Prose html={stop.html} />}
+            {stop.afterBreak && <span className="visually-hidden">Later</span>}
           </li>
         ))}
       </ol>
@@ -50,68 +53,21 @@ export function Road({ stops, isUpright = false }: RoadProps) {
   );
 }
 
-/** The drawn lane, which bends from stop to stop. It is dotted where we cannot promise it. */
-function Lane({ stops }: RoadProps) {
-  const pieces = lanesOf(stops);
-  const [lane, open] = [false, true].map((which) => pieces.filter(({ isOpen }) => isOpen === which).map(({ d }) => d));
-  const [paved, dotted] = [lane, open].map((each = []) => each.join(''));
-  const breaks = stops.flatMap(({ afterBreak }, at) => (afterBreak ? [breakBefore(at, stops)] : []));
+function classOf({ kind }: RoadStop, at: number, stops: readonly RoadStop[]): string | undefined {
+  const next = stops[at + 1];
   return (
-    <svg className="road-lane" viewBox={`0 0 ${stops.length * UNIT} 100`} preserveAspectRatio="none" aria-hidden="true">
-      {paved && <path d={paved} pathLength={1} />}
-      {paved && <path d={paved} className="road-dash" />}
-      {dotted && <path d={dotted} className="is-open" />}
-      {breaks.length > 0 && <path d={breaks.join('')} className="road-break" />}
-    </svg>
+    [kind && `is-${kind}`, next?.afterBreak && 'has-break', wayTo(at + 1, stops)].filter(Boolean).join(' ') || undefined
   );
 }
 
-/** Width of a column, in units of the drawing. */
-const UNIT = 100;
-/** From the edge of its column to the middle of a stop: columns get narrower with their number, and stops do not. */
-const insetOf = (stops: number) => Math.round(1.9 * stops);
-/** Heights of the stops, in turn: road.roads.css places them. */
-const HEIGHTS = [62, 30, 70, 38] as const;
-/** How much of the lane a break leaves out, on either side of its middle. */
-const GAP = 10;
+/** More weeks than this are as long a way as phones have room for, and fewer than the least are no longer than words. */
+const WEEKS = { least: 4, most: 16, step: 2 } as const;
 
-/** From stop to stop. A road that does not end at its last stop runs on to the edge of its column. */
-function lanesOf(stops: readonly RoadStop[]): { d: string; isOpen: boolean }[] {
-  const last = stops.at(-1);
-  const isThere = !last || last.kind === 'end' || last.kind === 'open';
-  const { x, y } = pointOf(stops.length - 1, stops);
-  const onward = isThere ? [] : [{ d: `M${x} ${y}H${stops.length * UNIT}`, isOpen: false }];
-  const between = stops.slice(1).flatMap((stop, i) => {
-    const [from, to] = [pointOf(i, stops), pointOf(i + 1, stops)];
-    const isOpen = stop.kind === 'open';
-    if (!stop.afterBreak) return [{ d: curve(from, to), isOpen }];
-    const middle = (from.x + to.x) / 2;
-    const y = (from.y + to.y) / 2;
-    return [
-      { d: curve(from, { x: middle - GAP, y }), isOpen },
-      { d: curve({ x: middle + GAP, y }, to), isOpen },
-    ];
-  });
-  return [...between, ...onward];
-}
-
-/** Two strokes where the lane is cut. */
-function breakBefore(at: number, stops: readonly RoadStop[]): string {
-  const [from, to] = [pointOf(at - 1, stops), pointOf(at, stops)];
-  const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
-  return [x - 5, x + 1].map((left) => `M${left} ${y + 18}l4-36`).join('');
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-function pointOf(at: number, { length }: readonly RoadStop[]): Point {
-  return { x: at * UNIT + insetOf(length), y: HEIGHTS[at % HEIGHTS.length] ?? HEIGHTS[0] };
-}
-
-function curve(from: Point, to: Point): string {
-  const bend = Math.round((to.x - from.x) / 2);
-  return `M${from.x} ${from.y}C${from.x + bend} ${from.y} ${to.x - bend} ${to.y} ${to.x} ${to.y}`;
+/** How long the upright way to a stop is: a class for each two weeks (road.roads.css). */
+function wayTo(at: number, stops: readonly RoadStop[]): string | undefined {
+  const day = daysOf(stops[at]?.figure);
+  if (day === undefined) return undefined;
+  const before = stops.slice(0, at).flatMap(({ figure }) => daysOf(figure) ?? []);
+  const weeks = WEEKS.step * Math.round((day - Math.max(0, ...before)) / 7 / WEEKS.step);
+  return weeks > WEEKS.least ? `weeks-${Math.min(weeks, WEEKS.most)}` : undefined;
 }

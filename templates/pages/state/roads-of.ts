@@ -17,11 +17,12 @@ function stopsOf(trigger: Trigger, answer: Answer, facts: State): RoadStop[] {
   const agency = facts.agency.abbreviation;
   const deadlines = soonest(answer);
   const first = firstToKeep(answer);
-  const start = startOf(trigger);
-  const stops = [
+  const { event, ...start } = startOf(trigger);
+  const stops: RoadStop[] = [
     first ? start : { ...start, now: todayFor(agency) },
     ...deadlines.map((deadline) => ({
       ...deadlineStop(deadline),
+      ...(deadline.from === event ? {} : { hasOwnStart: true }),
       ...(deadline === first ? { now: todayFor(agency, first) } : {}),
     })),
   ];
@@ -50,8 +51,8 @@ export function firstDay(answer: Answer): Deadline | undefined {
 
 function startOf({ reason }: Trigger) {
   return reason === 'dui' || reason === 'refusal'
-    ? { title: 'Arrest', text: 'Keep every paper you are given.' }
-    : { title: 'Notice', text: 'It names the reason and the law.' };
+    ? { event: 'arrest', title: 'Arrest', text: 'Keep every paper you are given.' }
+    : { event: 'notice', title: 'Notice', text: 'It names the reason and the law.' };
 }
 
 const TITLES: Readonly<Record<Deadline['kind'], string>> = {

@@ -1,0 +1,158 @@
+import { INSET, placeStops, type RoadScale, WIDTH } from './place-stops.ts';
+import type { RoadStop } from './road.tsx';
+
+/** Height of the drawing, and where its parts stand: the scale, the road, and the words below. */
+const HEIGHT = 124;
+const RULER = 26;
+const ROAD = 68;
+const WORDS = 120;
+const RADIUS = 17;
+
+/** How much of the road a break leaves out, on either side of its middle. */
+const GAP = 12;
+
+/**
+ * The drawn road, with a scale where it has days or years. It is dotted where no one can promise it. A stop that stands
+ * beside its words has a line to them.
+ */
+export function Lane({ stops }: { readonly stops: readonly RoadStop[] }) {
+  const placed = placeStops(stops);
+  const { labels, days, years, breaks, maybe } = placed;
+  const { paved, dotted } = piecesOf(stops, placed);
+  const lines = placed.stops.flatMap((x, at) => {
+    const label = labels[at] ?? x;
+    return Math.abs(label - x) < RADIUS ? [] : [`M${x} ${heightAt(x) + RADIUS + 3}L${label} ${WORDS}`];
+  });
+  const rulers = [days, years].flatMap((scale) => (scale ? [rulerOf(scale)] : []));
+  return (
+    <svg className="road-lane" aria-hidden="true">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {paved && <path d={paved} pathLength={1} />}
+        {paved && <path d={paved} className="road-dash" />}
+        {dotted && <path d={dotted} className="is-open" />}
+        {breaks.length > 0 && <path d={breaks.map(breakAt).join('')} className="road-break" />}
+        {(rulers.length > 0 || lines.length > 0) && <path d={[...rulers, ...lines].join('')} className="road-rule" />}
+      </svg>
+      {stops.map(({ title, text, kind }, at) => {
+        const x = placed.stops[at] ?? INSET;
+        return (
+          <circle
+            key={`${title} ${text}`}
+            className={kind && `is-${kind}`}
+            cx={percent(x)}
+            cy={heightAt(x)}
+            r={RADIUS - 3}
+          />
+        );
+      })}
+      <Captions
+        stops={stops}
+        days={days}
+        years={years}
+        isMaybe={maybe !== undefined}
+        undated={undatedOf(stops, placed)}
+      />
+    </svg>
+  );
+}
+
+interface CaptionsProps {
+  readonly stops: readonly RoadStop[];
+  readonly days: RoadScale | undefined;
+  readonly years: RoadScale | undefined;
+  readonly isMaybe: boolean;
+  /** The middle of the stops that no day is known for. */
+  readonly undated: number | undefined;
+}
+
+/** What the scales measure, and where there is none. */
+function Captions({ stops, days, years, isMaybe, undated }: CaptionsProps) {
+  const own = stops.some(({ hasOwnStart }) => hasOwnStart) ? ', from the day that starts each' : '';
+  return (
+    <>
+      {days && (
+        <text x={percent(days.from)} y="14">
+          1 tick = {days.tick}
+          {own}
+        </text>
+      )}
+      {undated !== undefined && (
+        <text x={percent(undated)} y="30" textAnchor="middle">
+          No set day
+        </text>
+      )}
+      {years && (
+        <text x={percent(years.to)} y="14" textAnchor="end">
+          1 tick = {years.tick}
+          {isMaybe && ', dotted: in some cases'}
+        </text>
+      )}
+    </>
+  );
+}
+
+const percent = (x: number) => `${Math.round((1000 * x) / WIDTH) / 10}%`;
+
+/** The stretch after the last day that is known, up to the years. */
+function undatedOf(stops: readonly RoadStop[], { stops: places, days }: ReturnType<typeof placeStops>) {
+  const from = days?.to ?? INSET;
+  const open = places.filter((place, at) => place > from && !stops[at]?.afterBreak);
+  const [first, last] = [open[0], open.at(-1)];
+  return first === undefined || last === undefined ? undefined : (first + last) / 2;
+}
+
+/** Half a swing of the road, and how far it swings to either side. */
+const SWING = 150;
+const SWAY = 12;
+
+/** The road bends gently and evenly: its height says nothing. */
+function heightAt(x: number): number {
+  const part = (x % SWING) / SWING;
+  const side = Math.floor(x / SWING) % 2 === 0 ? -1 : 1;
+  return Math.round(ROAD + side * 4 * SWAY * part * (1 - part));
+}
+
+/** A piece of the bending road. */
+function bend(from: number, to: number): string {
+  const turns = [from];
+  for (let turn = SWING * (Math.floor(from / SWING) + 1); turn < to; turn += SWING) turns.push(turn);
+  const curves = [...turns.slice(1), to].map((end, at) => {
+    const start = turns[at] ?? from;
+    const middle = (start + end) / 2;
+    // The point that a parabola through its middle is drawn with.
+    const pull = 2 * heightAt(middle) - (heightAt(start) + heightAt(end)) / 2;
+    return `Q${middle} ${pull} ${end} ${heightAt(end)}`;
+  });
+  return `M${from} ${heightAt(from)}${curves.join('')}`;
+}
+
+/** The road from stop to stop, without its breaks, and what of it is dotted. */
+function piecesOf(stops: readonly RoadStop[], { stops: places, breaks, maybe }: ReturnType<typeof placeStops>) {
+  const paved: string[] = [];
+  const dotted: string[] = [];
+  let next = 0;
+  for (const [at, { kind, afterBreak }] of stops.entries()) {
+    const [from, to] = [places[at - 1], places[at]];
+    if (from === undefined || to === undefined) continue;
+    const way = kind === 'open' ? dotted : paved;
+    if (!afterBreak) {
+      way.push(bend(from, to));
+      continue;
+    }
+    const middle = breaks[next++] ?? from;
+    way.push(bend(from, middle - GAP));
+    const sure = maybe ? Math.max(maybe.from, middle + GAP) : to;
+    if (sure > middle + GAP) way.push(bend(middle + GAP, sure));
+    if (sure < to) dotted.push(bend(sure, to));
+  }
+  return { paved: paved.join(''), dotted: dotted.join('') };
+}
+
+/** Two strokes where the road is cut. */
+function breakAt(x: number): string {
+  return [x - 5, x + 2].map((left) => `M${left} ${heightAt(x) + 17}l5-34`).join('');
+}
+
+function rulerOf({ from, to, ticks }: RoadScale): string {
+  return `M${from} ${RULER}H${to}${ticks.map((tick) => `M${tick} ${RULER}v9`).join('')}`;
+}
