@@ -55,12 +55,24 @@ export function sumInWords({ sum }: Pick<FeeTotal, 'sum'>): string | undefined {
 /** "You pay $475, plus $10 in some cases": the total, and what comes on top of it. */
 export function totalInWords(total: FeeTotal): string {
   const sum = sumInWords(total);
-  const more = [
-    ...(total.sometimes.length > 0 ? [`${inSomeCases(total.sometimes)} in some cases`] : []),
-    ...(total.unpriced.length > 0 ? ['what has no published price'] : []),
-  ].join(' and ');
+  const more = moreInWords(total);
   if (!sum) return more ? `We found no total. You pay ${more}` : 'We found no amount';
   return `You pay ${lowerFirst(sum)}${more ? `, plus ${more}` : ''}`;
+}
+
+/** "$10 in some cases": what comes on top of a total; undefined where the total is all. */
+export function moreInWords({ sometimes, unpriced }: Pick<FeeTotal, 'sometimes' | 'unpriced'>): string | undefined {
+  const parts = [
+    ...(sometimes.length > 0 ? [`${inSomeCases(sometimes)} in some cases`] : []),
+    ...(unpriced.length > 0 ? ['what has no published price'] : []),
+  ];
+  return parts.length > 0 ? parts.join(' and ') : undefined;
+}
+
+/** Right after a total: "in fees and penalties to get a license back, plus $10 in some cases". */
+export function totalFor(total: Pick<FeeTotal, 'sometimes' | 'unpriced'>): string {
+  const more = moreInWords(total);
+  return `in fees and penalties to get a license back${more ? `, plus ${more}` : ''}`;
 }
 
 /** "$10"; "more" where several fees are due in some cases, or one without an amount. */

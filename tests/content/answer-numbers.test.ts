@@ -6,7 +6,7 @@ import { partOf } from '../../schemas/rules/answers/fee-total.ts';
 import { type DriverRules, driverRules, namedReasons } from '../../schemas/rules/facts/driver-rules.ts';
 import type { FilingReason } from '../../schemas/rules/facts/filing-reasons.ts';
 import { type FinderAnswer, finderAnswer } from '../../templates/components/form-finder/finder-answer.ts';
-import { sumInWords } from '../../templates/format/answer-words.ts';
+import { moreInWords, sumInWords } from '../../templates/format/answer-words.ts';
 import { daysInWords, deadlineInWords } from '../../templates/format/driver-rules.ts';
 import { stateAnswersPath, statePath } from '../../templates/format/place.ts';
 import { lowerFirst, upperFirst } from '../../templates/format/text.ts';
@@ -130,6 +130,28 @@ describe.each(SITES)('on %s', (_, real) => {
         const said = `You pay ${lowerFirst(words)}`;
         expect(section(slug, reason), `${slug} ${reason}`).toContain(said);
         expect(wordsOf(answered(rules, reason)), `${slug} ${reason}`).toContain(said);
+      }
+    }
+  });
+
+  test('what comes on top of a total is said in the same words in the opening, on the road, and in the answer', () => {
+    for (const { slug, rules } of states) {
+      const document = documents.get(statePath(slug));
+      const roads = [...(document?.querySelectorAll('.case-road') ?? [])];
+      for (const [index, { reason }] of rules.triggers.entries()) {
+        if (reason === 'other') continue;
+        const { total } = composeAnswer(rules, reason);
+        const [sum, more] = [sumInWords(total), moreInWords(total)];
+        const figures = [...(document?.querySelectorAll('.chart-plate > ul > li') ?? [])].filter((figure) =>
+          roads.length > 1 ? figure.getAttribute('data-for')?.split(' ').includes(`${index + 1}`) : true,
+        );
+        const opening = figures.map(textOf).join(' ');
+        const road = textOf(roads[index]?.querySelector('li.is-pay'));
+        if (sum && roads.length > 1) expect(opening, `${slug} ${reason}`).toContain(sum);
+        if (sum) expect(road.includes('In all.'), `${slug} ${reason}`).toBe(more === undefined);
+        if (more === undefined) continue;
+        for (const text of [opening, road.replace('Plus', 'plus'), section(slug, reason)])
+          expect(text, `${slug} ${reason}`).toContain(sum ? `plus ${more}` : more);
       }
     }
   });

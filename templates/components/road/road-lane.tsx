@@ -38,7 +38,7 @@ export function Lane({ stops }: { readonly stops: readonly RoadStop[] }) {
         return (
           <circle
             key={`${title} ${text}`}
-            className={kind && `is-${kind}`}
+            className={kind && kind !== 'pay' ? `is-${kind}` : undefined}
             cx={percent(x)}
             cy={heightAt(x)}
             r={RADIUS - 3}

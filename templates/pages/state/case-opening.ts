@@ -1,11 +1,11 @@
 import type { State, Trigger } from '../../../schemas/generated/content-types.ts';
-import { composeAnswer, formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
+import { type Answer, composeAnswer, formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
 import { driverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import { ANY_CASE } from '../../components/case-choice/case-choice.tsx';
 import type { PlateFigure } from '../../components/chart-plate/chart-plate.tsx';
 import { SIGN_KINDS } from '../../components/sign/sign.tsx';
 import type { SignRow } from '../../components/sign-rows/sign-rows.tsx';
-import { sumInWords } from '../../format/answer-words.ts';
+import { moreInWords, sumInWords, totalFor } from '../../format/answer-words.ts';
 import { daysInWords } from '../../format/driver-rules.ts';
 import { upperFirst } from '../../format/text.ts';
 import { firstSentence, formLimits, signRows, stateFigures } from './chart-of.ts';
@@ -40,7 +40,7 @@ export function openingOf(slug: string, facts: State): Opening {
       ...mergeSame(
         answers.map(({ total }) => {
           const sum = sumInWords(total);
-          return sum ? { figure: sum, text: 'in fees and penalties to get a license back' } : noCost(agency);
+          return sum ? { figure: sum, text: totalFor(total) } : noCost(total, agency);
         }),
       ),
     ],
@@ -49,10 +49,11 @@ export function openingOf(slug: string, facts: State): Opening {
 
 const NO_DEADLINE = { figure: 'Your letter', text: 'may name a deadline: we found none in days' };
 
-const noCost = (agency: string) => ({
-  figure: `Ask ${agency}`,
-  text: 'what is due before you pay: we found no amount',
-});
+function noCost(total: Answer['total'], agency: string) {
+  const more = moreInWords(total);
+  const found = more ? `we found no total, but ${more}` : 'we found no amount';
+  return { figure: `Ask ${agency}`, text: `what is due before you pay: ${found}` };
+}
 
 /** What is the same for several reasons is one line with all their numbers. */
 function mergeSame<Line>(lines: readonly Line[]): (Line & { readonly cases: string })[] {

@@ -5,6 +5,7 @@ import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
 import type { PlateFigure } from '../../components/chart-plate/chart-plate.tsx';
 import type { SignRow } from '../../components/sign-rows/sign-rows.tsx';
 import { daysInWords } from '../../format/driver-rules.ts';
+import { moreInWords } from '../../format/answer-words.ts';
 import { money } from '../../format/money.ts';
 import { lowerFirst, upperFirst } from '../../format/text.ts';
 
@@ -125,16 +126,19 @@ function costFigure(slug: string, facts: State): PlateFigure[] {
   const costs = namedReasons()
     .filter((reason) => facts.triggers.some((trigger) => trigger.reason === reason))
     .flatMap((reason) => {
-      const { sum } = composeAnswer(rules, reason).total;
-      return sum ? [{ reason, from: sum.from, to: sum.to ?? Number.POSITIVE_INFINITY }] : [];
+      const { total } = composeAnswer(rules, reason);
+      const { sum } = total;
+      return sum ? [{ reason, from: sum.from, to: sum.to ?? Number.POSITIVE_INFINITY, total }] : [];
     });
   const [least] = costs.toSorted((a, b) => a.from - b.from);
   const [most] = costs.toSorted((a, b) => b.to - a.to);
   if (!least || !most) return [];
   const text = 'in fees and penalties to get a license back';
-  if (least.from === most.to) return [{ figure: money(least.from), text }];
+  const more = moreInWords(most.total);
+  const plus = more ? `, plus ${more}` : '';
+  if (least.from === most.to) return [{ figure: money(least.from), text: `${text}${plus}` }];
   const end = Number.isFinite(most.to)
-    ? `up to ${money(most.to)} ${AFTER[most.reason]}`
+    ? `up to ${money(most.to)} ${AFTER[most.reason]}${plus}`
     : 'by case; some have no limit';
   return [{ figure: `From ${money(least.from)}`, text: `${text}, ${end}` }];
 }

@@ -1,5 +1,6 @@
 import type { Conflict, Fee, State, StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
 import { composeAnswer, formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
+import { partOf } from '../../../schemas/rules/answers/fee-total.ts';
 import { DEADLINES_PATH } from '../../../schemas/rules/deadlines/deadline-query.ts';
 import { countsFor, driverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
@@ -127,9 +128,14 @@ function totalOf(total: string | undefined) {
   return total === undefined ? {} : { total };
 }
 
-function shownFee({ for: reason, amount, paidTo, note }: Fee) {
-  return { for: reason, amount, ...(paidTo ? { paidTo } : {}), ...(note ? { note } : {}) };
+/** A fee that not all pay says so, as the totals do. */
+function shownFee(fee: Fee) {
+  const { for: reason, amount, paidTo, note } = fee;
+  const more = [PARTS[partOf(fee)], note].filter(Boolean).join(' ');
+  return { for: reason, amount, ...(paidTo ? { paidTo } : {}), ...(more ? { note: more } : {}) };
 }
+
+const PARTS = { always: '', 'one-of': 'One of these.', sometimes: 'In some cases.' } as const;
 
 function nonOwnerText({ name, agency, nonOwner: { accepted, note } }: State): string {
   const answer = {

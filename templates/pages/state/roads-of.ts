@@ -2,7 +2,7 @@ import type { Deadline, State, Trigger } from '../../../schemas/generated/conten
 import { type Answer, composeAnswer, formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
 import { driverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import type { RoadStop } from '../../components/road/road.tsx';
-import { sumInWords } from '../../format/answer-words.ts';
+import { moreInWords, sumInWords } from '../../format/answer-words.ts';
 import { daysInWords } from '../../format/driver-rules.ts';
 import { upperFirst } from '../../format/text.ts';
 import { canBeMissed, todayFor } from './opening.ts';
@@ -26,7 +26,7 @@ function stopsOf(trigger: Trigger, answer: Answer, facts: State): RoadStop[] {
       ...(deadline === first ? { now: todayFor(agency, first) } : {}),
     })),
   ];
-  const pay = payStop(sumInWords(answer.total), agency);
+  const pay = payStop(answer.total, agency);
   if (trigger.filing === 'not-required') return [...stops, pay];
   return [...stops, filingStop(trigger, formInCase(facts, trigger) ?? 'form', agency), pay, endOf(trigger, agency)];
 }
@@ -86,12 +86,15 @@ function filingStop({ filing }: Trigger, form: string, agency: string): RoadStop
   return { title: `${form}, in some cases`, text: `${who}: you buy the policy; the insurer sends the form.` };
 }
 
-function payStop(sum: string | undefined, agency: string): RoadStop {
+function payStop(total: Answer['total'], agency: string): RoadStop {
+  const sum = sumInWords(total);
+  const more = moreInWords(total);
+  const all = more ? `${sum ? 'Plus' : 'You pay'} ${more}.` : 'In all.';
   return {
     title: 'Pay, then reinstated',
     kind: 'pay',
     ...(sum ? { figure: sum } : {}),
-    text: sum ? `In all. Wait until ${agency} confirms it.` : `Ask ${agency} what is due before you pay.`,
+    text: sum || more ? `${all} Wait until ${agency} confirms it.` : `Ask ${agency} what is due before you pay.`,
   };
 }
 
