@@ -94,7 +94,7 @@ export interface StateRecord {
   /** How the top of its listing pages differs from that of other states. */
   readonly listingHero?: HeroOptions;
   /** Address of the drawing of its outline. */
-  readonly outline?: string;
+  readonly outline?: string | undefined;
   readonly facts: State;
   readonly article: Piece<'state-article'>;
   readonly cities: readonly PlacedCity[];

@@ -48,3 +48,12 @@ export function cutAfterSentence(text: string): readonly [first: string, rest: s
   const end = /[.?!](?= [A-Z“"])/.exec(text)?.index;
   return end === undefined ? [text, ''] : [text.slice(0, end + 1), text.slice(end + 2)];
 }
+
+/** More letters than these are set smaller, so that a range of sums stays on one line. */
+const LONG_FIGURE = { from: 10, longest: 14 } as const;
+
+/** The class of a large figure that is set smaller, because of its length. */
+export function figureSize({ length }: string): 'is-long' | 'is-longest' | undefined {
+  if (length < LONG_FIGURE.from) return undefined;
+  return length < LONG_FIGURE.longest ? 'is-long' : 'is-longest';
+}

@@ -143,7 +143,12 @@ describe.each(SITES)('on %s', (_, real) => {
         const { total } = composeAnswer(rules, reason);
         const [sum, more] = [sumInWords(total), moreInWords(total)];
         const figures = [...(document?.querySelectorAll('.chart-plate > ul > li') ?? [])].filter((figure) =>
-          roads.length > 1 ? figure.getAttribute('data-for')?.split(' ').includes(`${index + 1}`) : true,
+          roads.length > 1
+            ? figure
+                .getAttribute('data-for')
+                ?.split(' ')
+                .includes(`${index + 1}`)
+            : true,
         );
         const opening = figures.map(textOf).join(' ');
         const road = textOf(roads[index]?.querySelector('li.is-pay'));

@@ -126,10 +126,14 @@ function stateRecord(
   article: StateRecord['article'],
   listing: StateCities,
 ): StateRecord {
-  const outline = outlinePicture(slug);
+  let outline: string | undefined; // Drawing its cities takes a while.
   return {
     slug,
-    ...(outline ? { outline: outline.address } : {}),
+    get outline() {
+      const { cities } = listing;
+      outline ??= outlinePicture(slug, placedCities(slug, cities))?.address;
+      return outline;
+    },
     facts: data,
     article,
     get cities() {

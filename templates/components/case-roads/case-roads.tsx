@@ -1,25 +1,41 @@
+import type { ReactNode } from 'react';
+import { DEADLINES_PATH } from '../../../schemas/rules/deadlines/deadline-query.ts';
+import type { Html } from '../../html.ts';
+import { SubmitButton } from '../button/submit-button.tsx';
 import { CASE_CHOICE } from '../case-choice/case-choice.tsx';
 import { Cites, Conflicts, isCounted, points } from '../driver-rules/conflicts.tsx';
 import type { DriverRulesProps, ShownTrigger } from '../driver-rules/rules.ts';
 import { Heading, Terms } from '../heading/heading.tsx';
+import { Prose } from '../prose/prose.tsx';
 import { Road, type RoadStop } from '../road/road.tsx';
 
 export interface RoadCase extends ShownTrigger {
+  /** The reason's name in addresses. */
+  readonly id?: string;
   readonly stops: readonly RoadStop[];
 }
 
 export interface CaseRoadsProps {
   readonly title: string;
+  /** What the state asks for, in short. */
+  readonly lead?: Html;
+  /** Name of the state in addresses: with it, a date can be entered. */
+  readonly state?: string;
   readonly cases: readonly RoadCase[];
   readonly tools: DriverRulesProps['tools'];
   readonly conflicts?: DriverRulesProps['conflicts']['triggers'];
 }
 
 /** The road for each reason, with its form and its rule: of the one that is chosen above, or of all. */
-export function CaseRoads({ title, cases, tools, conflicts = [] }: CaseRoadsProps) {
+export function CaseRoads({ title, lead, state, cases, tools, conflicts = [] }: CaseRoadsProps) {
   return (
     <section className="case-roads" aria-labelledby="road">
       <Heading id="road">{title}</Heading>
+      {lead && (
+        <div className="case-lead">
+          <Prose html={lead} />
+        </div>
+      )}
       {cases.length > 1 && (
         <p className="small">
           Something else happened? <a href={`#${CASE_CHOICE}`}>Choose it above</a>
@@ -32,7 +48,9 @@ export function CaseRoads({ title, cases, tools, conflicts = [] }: CaseRoadsProp
         </p>
       )}
       {cases.map((one, at) => (
-        <Case key={one.reason} {...one} number={cases.length > 1 ? at + 1 : undefined} />
+        <Case key={one.reason} {...one} number={cases.length > 1 ? at + 1 : undefined}>
+          {state && tools.timeline && <Dates state={state} reason={one.id} />}
+        </Case>
       ))}
       {tools.answers && (
         <p>
@@ -47,26 +65,47 @@ export function CaseRoads({ title, cases, tools, conflicts = [] }: CaseRoadsProp
 
 interface CaseProps extends RoadCase {
   readonly number: number | undefined;
+  readonly children: ReactNode;
 }
 
-function Case({ number, reason, note, sourceNote, filing, why, cites, stops }: CaseProps) {
+function Case({ number, reason, note, sourceNote, filing, why, cites, stops, children }: CaseProps) {
   return (
     <div className="case-road" data-for={number}>
       <Heading level={3}>
         {reason}: <Terms text={filing} />
       </Heading>
       <Road stops={stops} />
-      {(note || why) && (
-        <p className="small">
-          {note} {why}
-        </p>
-      )}
-      <p className="survey-note">
-        {cites.official ? 'Official source' : 'No official source'}
-        {isCounted(cites) && ' among'}
-        <Cites cites={cites} />
-        {sourceNote && `: ${sourceNote}`}
-      </p>
+      <div className="case-rule">
+        <div>
+          {(note || why) && (
+            <p className="small">
+              {note} {why}
+            </p>
+          )}
+          <p className="survey-note">
+            {cites.official ? 'Official source' : 'No official source'}
+            {isCounted(cites) && ' among'}
+            <Cites cites={cites} />
+            {sourceNote && `: ${sourceNote}`}
+          </p>
+        </div>
+        {children}
+      </div>
     </div>
+  );
+}
+
+/** Counts the days of the reason from the day of the letter, on the page of the deadlines. */
+function Dates({ state, reason }: { readonly state: string; readonly reason: string | undefined }) {
+  return (
+    <form className="case-dates" action={`${DEADLINES_PATH}#dates`}>
+      <input type="hidden" name="state" value={state} />
+      {reason && <input type="hidden" name="reason" value={reason} />}
+      <label>
+        The date on your letter
+        <input className="input" type="date" name="date" required autoComplete="off" />
+      </label>
+      <SubmitButton label="Show My Dates" look="plain" />
+    </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { figureSize } from '../../format/text.ts';
 import { SurveyNote, type SurveyNoteProps } from '../survey-note/survey-note.tsx';
 import { labelSize, type PinLabel } from './pin-labels.ts';
 import { COURSE, HERE, OUTLINE_BOX, pinRadius } from './pins.ts';
@@ -56,7 +57,7 @@ export function ChartPlate({ outline, pins = [], figures, survey, children }: Ch
         <ul>
           {figures.map(({ figure, text, cases }) => (
             <li key={`${cases} ${figure} ${text}`} data-for={cases}>
-              <span className="figure">{figure}</span> {text}
+              <span className={['figure', figureSize(figure)].filter(Boolean).join(' ')}>{figure}</span> {text}
             </li>
           ))}
         </ul>

@@ -21,10 +21,10 @@ export function DriverRules({ children, ...props }: DriverRulesProps & { readonl
       <Steps {...props} />
       <Fees {...props} />
       <Deadlines {...props} />
-      {rule('lapse', 'If the policy ends early', lapse, 'lapse')}
       {rule('driving', `Driving in the meantime: ${restrictedLicense?.name}`, restrictedLicense, 'restricted-license')}
       {rule('no-car', 'Without a car', nonOwner, 'non-owner')}
       {rule('end', 'How it ends', removal, 'removal')}
+      {rule('lapse', 'If the policy ends early', lapse, 'lapse')}
       {children}
     </div>
   );
@@ -82,11 +82,6 @@ function Deadlines({ agency, deadlines, conflicts, tools }: DriverRulesProps) {
           ))}
         </ul>
       )}
-      {tools.timeline && (
-        <p>
-          <a href={tools.timeline}>Put your own dates on one line</a>
-        </p>
-      )}
       <Conflicts conflicts={conflicts.deadlines} page={tools.answers} />
     </Fold>
   );
@@ -102,6 +97,7 @@ function Steps({ stateName, agency, agencyPhone, steps }: DriverRulesProps) {
   return (
     <Fold
       id="steps"
+      isOpen
       title={<Heading>What to do in {stateName}</Heading>}
       answer={`${steps.length === 1 ? 'One step' : `${steps.length} steps`}, in order, with the pages of ${agency}.`}
     >

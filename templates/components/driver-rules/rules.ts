@@ -98,9 +98,9 @@ export function ruleSections({ stateName, restrictedLicense, lapse, removal }: D
     { id: 'steps', text: `What to do in ${stateName}` },
     { id: 'fees', text: 'What it costs besides insurance' },
     { id: 'deadlines', text: 'Deadlines' },
-    ...(lapse ? [{ id: 'lapse', text: 'If the policy ends early' }] : []),
     ...(restrictedLicense ? [{ id: 'driving', text: 'Driving in the meantime' }] : []),
     { id: 'no-car', text: 'Without a car' },
     ...(removal ? [{ id: 'end', text: 'How it ends' }] : []),
+    ...(lapse ? [{ id: 'lapse', text: 'If the policy ends early' }] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { longDate } from '../../format/date.ts';
 import { money } from '../../format/money.ts';
-import { cutPreview, upperFirst } from '../../format/text.ts';
+import { cutPreview, lowerFirst, upperFirst } from '../../format/text.ts';
 import { Conflicts } from '../driver-rules/conflicts.tsx';
 import type { ShownConflict } from '../driver-rules/rules.ts';
 import { Fold } from '../fold/fold.tsx';
@@ -67,24 +67,29 @@ function Limits({ limits, fr44 }: FactPanelProps) {
         <div className="flow" data-for={fr44.cases}>
           <Heading level={3}>{GROUPS.fr44}</Heading>
           <AtOnce limits={fr44.limits} />
-          <RangeDots axis={axis} rows={fr44.limits.map(limitRow)} />
         </div>
       )}
-      <Heading level={3}>{GROUPS.limits}</Heading>
-      <AtOnce limits={limits} cases={fr44?.otherCases} />
-      <RangeDots axis={axis} rows={limits.map(limitRow)} />
-      {limits.some(({ others }) => others) && <p className="soft small">Each tick is the minimum of a state.</p>}
+      <div className="flow" data-for={fr44?.otherCases}>
+        <Heading level={3}>{GROUPS.limits}</Heading>
+        <AtOnce limits={limits} />
+      </div>
+      <RangeDots axis={axis} rows={limits.map((limit, at) => limitRow(limit, fr44?.limits[at]))} />
+      {limits.some(({ others }) => others) && (
+        <p className="soft small">
+          {fr44 && 'The ring is the minimum, the dot the FR-44. '}Each tick is the minimum of a state.
+        </p>
+      )}
     </>
   );
 }
 
 /** "25/50/25", as agents say it; one amount is written out. */
-function AtOnce({ limits, cases }: Pick<FactPanelProps, 'limits'> & { readonly cases?: string | undefined }) {
+function AtOnce({ limits }: Pick<FactPanelProps, 'limits'>) {
   const known = limits.flatMap(({ label, amount }) => (amount === null ? [] : [{ label, amount }]));
   const [first, ...others] = known;
   if (!first) return null;
   return (
-    <p className="soft" data-for={cases}>
+    <p className="soft">
       <strong className="fact-figure">
         {others.length > 0 ? known.map(({ amount }) => amount / 1000).join('/') : money(first.amount)}
       </strong>{' '}
@@ -93,13 +98,19 @@ function AtOnce({ limits, cases }: Pick<FactPanelProps, 'limits'> & { readonly c
   );
 }
 
-function limitRow(limit: Limit): RangeRow {
+/** A limit on its line. That of an FR-44 stands on the same one. */
+function limitRow(limit: Limit, fr44: Limit | undefined): RangeRow {
   const { label, amount, others } = limit;
+  const values = amount === null ? [] : [amount];
+  const ticks = others ? { ticks: others } : {};
+  if (!fr44) return { label, text: limitValue(limit), values, ...ticks };
   return {
     label,
-    text: limitValue(limit),
-    values: amount === null ? [] : [amount],
-    ...(others ? { ticks: others } : {}),
+    note: `Minimum: ${lowerFirst(limitValue(limit))}`,
+    text: limitValue(fr44),
+    values: fr44.amount === null ? [] : [fr44.amount],
+    ...(amount === null ? {} : { beside: amount }),
+    ...ticks,
   };
 }
 

@@ -14,6 +14,8 @@ export interface RangeRow {
   readonly values: readonly number[];
   /** The same figure of all others, as faint ticks. */
   readonly ticks?: readonly number[];
+  /** Another value to compare with, as a ring. */
+  readonly beside?: number;
   /** The numbers of the reasons it counts for, on a page that has a choice of them (case-choice.tsx). */
   readonly cases?: string | undefined;
 }
@@ -58,10 +60,10 @@ export function RangeAxis(axis: Axis) {
   );
 }
 
-type RangeLineProps = { readonly axis: Axis } & Pick<RangeRow, 'values' | 'ticks'>;
+type RangeLineProps = { readonly axis: Axis } & Pick<RangeRow, 'values' | 'ticks' | 'beside'>;
 
 /** The drawn line of a row, for a place that has its words beside it. It stretches with its place; strokes do not. */
-export function RangeLine({ axis, values, ticks = [] }: RangeLineProps) {
+export function RangeLine({ axis, values, ticks = [], beside }: RangeLineProps) {
   const places = [...new Set(values.map((value) => placeOn(axis, value)))].map(Number.parseFloat);
   const [from, to = from] = places;
   return (
@@ -70,6 +72,12 @@ export function RangeLine({ axis, values, ticks = [] }: RangeLineProps) {
       {ticks.length > 0 && <path d={ticks.map((tick) => `M${Number.parseFloat(placeOn(axis, tick))} 8v12`).join('')} />}
       {values.length + ticks.length === 0 && <path className="range-gap" d={LINE} />}
       {to !== from && <path className="range-span" d={`M${from} 14H${to}`} />}
+      {beside !== undefined && (
+        <>
+          <path className="range-dot" d={`M${Number.parseFloat(placeOn(axis, beside))} 14h.01`} />
+          <path className="range-dot is-ring" d={`M${Number.parseFloat(placeOn(axis, beside))} 14h.01`} />
+        </>
+      )}
       {places.length > 0 && <path className="range-dot" d={places.map((place) => `M${place} 14h.01`).join('')} />}
     </svg>
   );

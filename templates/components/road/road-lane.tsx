@@ -126,25 +126,32 @@ function bend(from: number, to: number): string {
   return `M${from} ${heightAt(from)}${curves.join('')}`;
 }
 
-/** The road from stop to stop, without its breaks, and what of it is dotted. */
+/** The road without its breaks, and what of it is dotted. What goes on is one piece. */
 function piecesOf(stops: readonly RoadStop[], { stops: places, breaks, maybe }: ReturnType<typeof placeStops>) {
   const paved: string[] = [];
   const dotted: string[] = [];
+  let start = INSET;
   let next = 0;
   for (const [at, { kind, afterBreak }] of stops.entries()) {
     const [from, to] = [places[at - 1], places[at]];
-    if (from === undefined || to === undefined) continue;
-    const way = kind === 'open' ? dotted : paved;
-    if (!afterBreak) {
-      way.push(bend(from, to));
+    if (from === undefined || to === undefined || (!afterBreak && kind !== 'open')) continue;
+    const middle = breaks[next];
+    const cut = afterBreak && middle !== undefined ? { from: middle - GAP, to: middle + GAP } : { from, to: from };
+    if (afterBreak) next++;
+    if (kind === 'open') {
+      if (from > start) paved.push(bend(start, from));
+      if (cut.from > from) dotted.push(bend(from, cut.from));
+      dotted.push(bend(cut.to, to));
+      start = to;
       continue;
     }
-    const middle = breaks[next++] ?? from;
-    way.push(bend(from, middle - GAP));
-    const sure = maybe ? Math.max(maybe.from, middle + GAP) : to;
-    if (sure > middle + GAP) way.push(bend(middle + GAP, sure));
-    if (sure < to) dotted.push(bend(sure, to));
+    paved.push(bend(start, cut.from));
+    start = cut.to;
   }
+  const end = places.at(-1) ?? INSET;
+  const sure = maybe ? Math.max(maybe.from, start) : end;
+  if (sure > start) paved.push(bend(start, sure));
+  if (sure < end && start < end) dotted.push(bend(sure, end));
   return { paved: paved.join(''), dotted: dotted.join('') };
 }
 

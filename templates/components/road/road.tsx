@@ -1,3 +1,4 @@
+import { figureSize } from '../../format/text.ts';
 import type { Html } from '../../html.ts';
 import { Prose } from '../prose/prose.tsx';
 import { daysOf, hasTime } from './place-stops.ts';
@@ -40,7 +41,7 @@ export function Road({ stops, isUpright = false }: RoadProps) {
       <ol>
         {stops.map((stop, at) => (
           <li key={`${stop.title} ${stop.text}`} className={classOf(stop, at, stops)}>
-            {stop.figure && <b>{stop.figure}</b>}
+            {stop.figure && <b className={figureSize(stop.figure)}>{stop.figure}</b>}
             <strong>{stop.title}</strong>
             {stop.text && <span>{stop.text}</span>}
             {stop.now && <span className="road-now">{stop.now}</span>}

@@ -18,6 +18,7 @@ export interface SurveyNoteProps {
 export function SurveyNote({ surveyedOn, official, sources, about, nextBy, note }: SurveyNoteProps) {
   return (
     <p className="survey-note">
+      {sources !== undefined && official !== undefined && <Share part={official} whole={sources} />}
       Surveyed <Day iso={surveyedOn} />.{' '}
       {sources !== undefined && (
         <>
@@ -34,6 +35,15 @@ export function SurveyNote({ surveyedOn, official, sources, about, nextBy, note 
       )}
       {note}
     </p>
+  );
+}
+
+/** How many of the sources are official, drawn: as long a part of the bar is filled. */
+function Share({ part, whole }: { readonly part: number; readonly whole: number }) {
+  return (
+    <svg viewBox={`0 0 ${whole} 6`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={`M0 0h${part}v6H0z`} />
+    </svg>
   );
 }
 

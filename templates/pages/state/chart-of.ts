@@ -4,8 +4,8 @@ import { AFTER, driverRules, namedReasons } from '../../../schemas/rules/facts/d
 import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
 import type { PlateFigure } from '../../components/chart-plate/chart-plate.tsx';
 import type { SignRow } from '../../components/sign-rows/sign-rows.tsx';
-import { daysInWords } from '../../format/driver-rules.ts';
 import { moreInWords } from '../../format/answer-words.ts';
+import { daysInWords } from '../../format/driver-rules.ts';
 import { money } from '../../format/money.ts';
 import { lowerFirst, upperFirst } from '../../format/text.ts';
 

@@ -1,13 +1,5 @@
 import type { Deadline } from '../../../schemas/generated/content-types.ts';
 
-/** What a worried driver reads first. */
-export function calmFor(agency: string): string {
-  return (
-    `A letter from ${agency} is worrying, but it has an end: ` +
-    'it names a reason, and this page says what that reason asks of you.'
-  );
-}
-
 const TODAY: Readonly<Partial<Record<Deadline['kind'], string>>> = {
   hearing: 'find the date on your letter, and decide whether to contest it before anything else',
   filing: 'find the date on your letter, and ask your insurer how fast it files',

@@ -3,6 +3,7 @@ import { formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
 import { forCases } from '../../components/case-choice/case-choice.tsx';
 import type { RoadCase } from '../../components/case-roads/case-roads.tsx';
 import type { ChartPlateProps } from '../../components/chart-plate/chart-plate.tsx';
+import { WITH_CITIES } from '../../components/chart-plate/city-pins.ts';
 import type { ListedCity } from '../../components/city-list/listed-city.ts';
 import { type DriverRulesProps, ruleSections, type ShownTrigger } from '../../components/driver-rules/rules.ts';
 import type { FactPanelProps, Limit } from '../../components/fact-panel/fact-panel.tsx';
@@ -11,7 +12,7 @@ import { sourcesOfState } from '../../components/sources/unique-sources.ts';
 import type { SurveyNoteProps } from '../../components/survey-note/survey-note.tsx';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { locationPath, stateAnswersPath, statePath } from '../../format/place.ts';
-import { type Html, joinHtml, paragraph } from '../../html.ts';
+import { type Html, paragraph } from '../../html.ts';
 import { stateContent } from '../../insurance-content.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Site, StateRecord } from '../../site.ts';
@@ -20,10 +21,10 @@ import { type ArticleProps, articleDraft, articleProps } from '../article-props.
 import { nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 import { openingOf } from './case-opening.ts';
 import { driverRulesOf } from './driver-rules-of.ts';
-import { calmFor } from './opening.ts';
 import { roadsOf } from './roads-of.ts';
 
 export interface StateProps extends ArticleProps {
+  readonly slug: string;
   readonly stateName: string;
   readonly quickInfo: Html;
   readonly signs: readonly SignRow[];
@@ -90,16 +91,17 @@ export function statePage(record: StateRecord, site: Site): StatePage {
     props: {
       ...base,
       hero: { ...base.hero, isChart: true, large: facts.name },
+      slug,
       stateName: facts.name,
-      quickInfo: joinHtml([calmFor(facts.agency.abbreviation), content.content.join(' ')].map(paragraph)),
+      quickInfo: paragraph(content.content.join(' ')),
       rules,
       signs,
       chart: {
-        ...(record.outline ? { outline: record.outline } : {}),
+        ...(record.outline ? { outline: `${record.outline}${WITH_CITIES}` } : {}),
         figures,
         survey: surveyOf(facts, list),
       },
-      cases: casesOf(rules.triggers, roadsOf(slug, facts)),
+      cases: casesOf(rules.triggers, roadsOf(slug, facts), facts),
       facts: { ...factPanel(facts), limits: limitsOf(facts.minimumLiability, site.states) },
       listing: locationPath(slug),
       cities: cities.map((city) => ({ name: city.name, slug: city.slug, href: locationPath(slug, city.slug) })),
@@ -108,8 +110,11 @@ export function statePage(record: StateRecord, site: Site): StatePage {
   });
 }
 
-function casesOf(triggers: readonly ShownTrigger[], roads: ReturnType<typeof roadsOf>): RoadCase[] {
-  return triggers.map((trigger, at) => ({ ...trigger, stops: roads[at] ?? [] }));
+function casesOf(shown: readonly ShownTrigger[], roads: ReturnType<typeof roadsOf>, { triggers }: State): RoadCase[] {
+  return shown.map((trigger, at) => {
+    const id = triggers[at]?.reason;
+    return { ...trigger, stops: roads[at] ?? [], ...(id && id !== 'other' ? { id } : {}) };
+  });
 }
 
 /** The parts before the text, in their order: the road, what the policy must cover, and what folds. */
@@ -117,14 +122,13 @@ function sectionsOf(name: string, rules: ReturnType<typeof ruleSections>) {
   return [{ id: 'road', text: `The road back in ${name}` }, { id: 'facts', text: `${name} at a glance` }, ...rules];
 }
 
-function surveyOf({ verifiedOn, conflicts }: State, { sources, reviewBy, isOverdue }: SourceList): SurveyNoteProps {
+function surveyOf({ verifiedOn }: State, { sources, reviewBy, isOverdue }: SourceList): SurveyNoteProps {
   return {
     surveyedOn: verifiedOn,
     official: sources.filter(({ official }) => official).length,
     sources: sources.length,
     about: 'all rules',
     ...(reviewBy && !isOverdue ? { nextBy: reviewBy } : {}),
-    ...(conflicts.some(({ about }) => about === 'fees') ? { note: 'Sources disagree on fees.' } : {}),
   };
 }
 

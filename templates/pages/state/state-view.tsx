@@ -4,7 +4,6 @@ import { ChartPlate } from '../../components/chart-plate/chart-plate.tsx';
 import { DriverRules } from '../../components/driver-rules/driver-rules.tsx';
 import { FactPanel } from '../../components/fact-panel/fact-panel.tsx';
 import { Heading } from '../../components/heading/heading.tsx';
-import { QuickInfo } from '../../components/quick-info/quick-info.tsx';
 import { SignRows } from '../../components/sign-rows/sign-rows.tsx';
 import { Article } from '../article.tsx';
 import { FoldedBlocks } from '../folded-blocks.tsx';
@@ -13,7 +12,7 @@ import type { StatePage, StateProps } from './props.ts';
 
 /** A state's page: its plate, the road for each reason, then everything that the state asks of a driver. */
 export function StateView({ page, chrome }: ViewProps<StatePage>) {
-  const { stateName, quickInfo, signs, chart, cases, rules, facts, listing, cities, ...article } = page.props;
+  const { slug, stateName, quickInfo, signs, chart, cases, rules, facts, listing, cities, ...article } = page.props;
   const { text, ...hero } = article.hero;
   const firstFiled = cases.findIndex(({ filing }) => !filing.startsWith('No '));
   return (
@@ -39,6 +38,8 @@ export function StateView({ page, chrome }: ViewProps<StatePage>) {
             <div className="wrap">
               <CaseRoads
                 title={`The road back in ${stateName}`}
+                lead={quickInfo}
+                state={slug}
                 cases={cases}
                 tools={rules.tools}
                 conflicts={rules.conflicts.triggers}
@@ -53,12 +54,9 @@ export function StateView({ page, chrome }: ViewProps<StatePage>) {
         </>
       }
       top={
-        <>
-          <QuickInfo title={`${stateName} in short`} text={quickInfo} />
-          <DriverRules {...rules}>
-            <FoldedBlocks blocks={article.blocks} />
-          </DriverRules>
-        </>
+        <DriverRules {...rules}>
+          <FoldedBlocks blocks={article.blocks} />
+        </DriverRules>
       }
       end={<Cities stateName={stateName} listing={listing} cities={cities} />}
     />

@@ -30,11 +30,22 @@ describe("a state's page", () => {
     expect(page.canonicalUrl).toBe('https://www.sr22harbor.example/state/ohio-sr22');
   });
 
-  test('has the quick-info note, with its signs escaped', () => {
-    expect([...show('ohio').querySelectorAll('.note p')].map(textOf)).toEqual([
-      'A letter from BMV is worrying, but it has an end: it names a reason, and this page says what that reason asks of you.',
-      'Ohio & its agency decide.',
-    ]);
+  test('leads to its roads with the quick-info note, with its signs escaped', () => {
+    expect([...show('ohio').querySelectorAll('#road + * p')].map(textOf)).toEqual(['Ohio & its agency decide.']);
+  });
+
+  test('has the date of the letter counted for the reason of each road', () => {
+    const page = statePage(record('florida'), testSite);
+    const { rules, cases, slug } = page.props;
+    const tools = { ...rules.tools, timeline: '/deadlines?state=florida' };
+    const shown = { ...page, props: { ...page.props, rules: { ...rules, tools } } };
+    const form = domOf(renderPage({ page: shown, chrome: chromeOf(testSite), assets })).querySelector(
+      'form.case-dates',
+    );
+    expect(form?.getAttribute('action')).toBe('/deadlines#dates');
+    const hidden = [...(form?.querySelectorAll('[type=hidden]') ?? [])].map((input) => input.getAttribute('value'));
+    expect(hidden).toEqual([slug, cases[0]?.id]);
+    expect(form?.querySelector('label input[type=date]')?.getAttribute('name')).toBe('date');
   });
 
   test('shows form, length, agency and limits', () => {

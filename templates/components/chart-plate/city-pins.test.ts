@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { coastLines } from './chart-lines.ts';
+import { milesBar, plateCities } from './city-pins.ts';
+
+const city = (lat: number, lon: number, x: number, y: number) => ({ lat, lon, x, y });
+const cities = [city(40, -83, 100, 169.1), city(41, -83, 100, 100)];
+
+test('a bar is as long as its miles are between two cities', () => {
+  // One degree of latitude is 69 miles: here 69 units, too.
+  expect(milesBar(cities, [])).toMatchObject({ miles: 50, width: 50 });
+});
+
+test('a bar stands where no land is, and is left out where all is land', () => {
+  expect(milesBar(cities, [])?.x).toBeLessThan(0);
+  expect(milesBar(cities, coastLines('M-40 200l150 0 0 160-150 0z'))?.x).toBeGreaterThan(200);
+  expect(milesBar(cities, coastLines('M-40-40l400 0 0 400-400 0z'))).toBeUndefined();
+  expect(milesBar([], [])).toBeUndefined();
+});
+
+test('a plate names the cities that have a place on it', () => {
+  const placed = { name: 'Dayton', slug: 'dayton', population2020: 1, zip: '45402', ...city(39.8, -84.2, 100, 200) };
+  const { x: _, y: __, ...unplaced } = { ...placed, name: 'Lima', slug: 'lima' };
+  expect(plateCities('nowhere', [placed, unplaced]).pins.map(({ label }) => label.name)).toEqual(['Dayton']);
+});

@@ -1,0 +1,79 @@
+import type { PlacedCity } from '../../site.ts';
+import { OUTLINE_PATHS } from '../state-outline/generated/outline-paths.ts';
+import { type Box, coastLines, crosses, isOnLand, type Line } from './chart-lines.ts';
+import { labelPins, type PinLabel } from './pin-labels.ts';
+
+/** As many cities as a plate names: the first of its file, which are the largest. */
+const MAX_CITIES = 8;
+
+/** What a plate carries. */
+export interface PlateCities {
+  readonly pins: readonly { readonly x: number; readonly y: number; readonly label: PinLabel }[];
+  readonly miles?: MilesBar;
+}
+
+/** The fragment of the address of an outline that shows its cities. */
+export const WITH_CITIES = '#cities';
+
+/** The largest cities of a state on its plate, each with its name, and the scale of the plate in miles. */
+export function plateCities(slug: string, cities: readonly PlacedCity[]): PlateCities {
+  const coast = coastLines(OUTLINE_PATHS[slug] ?? '');
+  const placed = cities.flatMap(({ x, y, ...city }) => (x === undefined || y === undefined ? [] : [{ ...city, x, y }]));
+  const shown = placed.slice(0, MAX_CITIES);
+  const named = shown.map((city) => city.slug);
+  const miles = milesBar(placed, coast);
+  return {
+    pins: labelPins(shown, named, coast).flatMap(({ x, y, label }) => (label ? [{ x, y, label }] : [])),
+    ...(miles ? { miles } : {}),
+  };
+}
+
+type Placed = Pick<PlacedCity, 'lat' | 'lon'> & { readonly x: number; readonly y: number };
+
+/** A length of the plate in whole miles, and where it stands in free water. */
+export interface MilesBar {
+  readonly miles: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** Lengths that a bar may have, the longest that has room first. */
+const LENGTHS = [200, 100, 50, 25, 10, 5, 2];
+const LONGEST = 90;
+
+/** The corners of the plate in which a bar may stand: at the left and at the right, below and above. */
+const CORNERS = [
+  [-30, 330],
+  [240, 330],
+  [-30, -10],
+  [240, -10],
+] as const;
+
+/** Measured between the two cities that are farthest from each other; none where no corner is free. */
+export function milesBar(cities: readonly Placed[], coast: readonly Line[]): MilesBar | undefined {
+  const pairs = cities.flatMap((a, at) =>
+    cities.slice(at + 1).map((b) => ({ units: Math.hypot(a.x - b.x, a.y - b.y), a, b })),
+  );
+  const [farthest] = pairs.toSorted((one, other) => other.units - one.units);
+  if (!farthest || farthest.units === 0) return undefined;
+  const perMile = farthest.units / milesBetween(farthest.a, farthest.b);
+  const miles = LENGTHS.find((length) => length * perMile <= LONGEST);
+  if (miles === undefined) return undefined;
+  const width = Math.round(miles * perMile);
+  for (const [x, y] of CORNERS) {
+    const box: Box = { left: x, right: x + LONGEST, top: y - 18, bottom: y + 6 };
+    if (!isOnLand(box, coast) && !coast.some((line) => crosses(line, box, 4))) return { miles, x, y, width };
+  }
+  return undefined;
+}
+
+const RADIANS = Math.PI / 180;
+const EARTH_MILES = 3959;
+
+function milesBetween(a: Placed, b: Placed): number {
+  const [north, east] = [(b.lat - a.lat) * RADIANS, (b.lon - a.lon) * RADIANS];
+  const half =
+    Math.sin(north / 2) ** 2 + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * Math.sin(east / 2) ** 2;
+  return 2 * EARTH_MILES * Math.asin(Math.sqrt(half));
+}
