@@ -11,6 +11,7 @@ export interface ArticleRailProps {
  * text.
  */
 export function ArticleRail({ contents, isOpen }: ArticleRailProps) {
+  if (contents.length === 0) return null;
   return (
     <div className="article-rail wrap">
       <ContentsList links={contents} isOpen={isOpen} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { DEADLINES_PATH } from '../../../schemas/rules/deadlines/deadline-query.ts';
 import type { Html } from '../../html.ts';
-import { SubmitButton } from '../button/submit-button.tsx';
+import { ButtonLink } from '../button/button.tsx';
 import { CASE_CHOICE } from '../case-choice/case-choice.tsx';
 import { Cites, Conflicts, isCounted, points } from '../driver-rules/conflicts.tsx';
 import type { DriverRulesProps, ShownTrigger } from '../driver-rules/rules.ts';
@@ -19,15 +18,13 @@ export interface CaseRoadsProps {
   readonly title: string;
   /** What the state asks for, in short. */
   readonly lead?: Html;
-  /** Name of the state in addresses: with it, a date can be entered. */
-  readonly state?: string;
   readonly cases: readonly RoadCase[];
   readonly tools: DriverRulesProps['tools'];
   readonly conflicts?: DriverRulesProps['conflicts']['triggers'];
 }
 
 /** The road for each reason, with its form and its rule: of the one that is chosen above, or of all. */
-export function CaseRoads({ title, lead, state, cases, tools, conflicts = [] }: CaseRoadsProps) {
+export function CaseRoads({ title, lead, cases, tools, conflicts = [] }: CaseRoadsProps) {
   return (
     <section className="case-roads" aria-labelledby="road">
       <Heading id="road">{title}</Heading>
@@ -49,7 +46,7 @@ export function CaseRoads({ title, lead, state, cases, tools, conflicts = [] }: 
       )}
       {cases.map((one, at) => (
         <Case key={one.reason} {...one} number={cases.length > 1 ? at + 1 : undefined}>
-          {state && tools.timeline && <Dates state={state} reason={one.id} />}
+          {tools.timeline && <Dates page={tools.timeline} reason={one.id} />}
         </Case>
       ))}
       {tools.answers && (
@@ -96,16 +93,12 @@ function Case({ number, reason, note, sourceNote, filing, why, cites, stops, chi
 }
 
 /** Counts the days of the reason from the day of the letter, on the page of the deadlines. */
-function Dates({ state, reason }: { readonly state: string; readonly reason: string | undefined }) {
+function Dates({ page, reason }: { readonly page: string; readonly reason: string | undefined }) {
   return (
-    <form className="case-dates" action={`${DEADLINES_PATH}#dates`}>
-      <input type="hidden" name="state" value={state} />
-      {reason && <input type="hidden" name="reason" value={reason} />}
-      <label>
-        The date on your letter
-        <input className="input" type="date" name="date" required autoComplete="off" />
-      </label>
-      <SubmitButton label="Show My Dates" look="plain" />
-    </form>
+    <p className="case-dates">
+      <ButtonLink href={reason ? `${page}&reason=${reason}` : page} look="plain">
+        Enter the date on your letter
+      </ButtonLink>
+    </p>
   );
 }

@@ -6,7 +6,7 @@ import { Heading } from '../heading/heading.tsx';
 import { Cites, Conflicts } from './conflicts.tsx';
 import type { DriverRulesProps, ShownFee } from './rules.ts';
 
-/** What is paid besides insurance: each fee, who is paid, and its sources. */
+/** What is paid besides insurance: each fee with its sources. Who is paid stands on the page of the answers. */
 export function Fees({ stateName, agency, fees, feesAsOf, conflicts, tools }: DriverRulesProps) {
   return (
     <Fold
@@ -15,7 +15,7 @@ export function Fees({ stateName, agency, fees, feesAsOf, conflicts, tools }: Dr
       answer={
         fees.length === 0
           ? `We found no ${stateName} fee. Ask ${agency} what is due.`
-          : `${spanOf(fees)}Who is paid, and sources.`
+          : `${spanOf(fees)}With their sources.`
       }
     >
       {fees.length > 0 && (
@@ -28,6 +28,12 @@ export function Fees({ stateName, agency, fees, feesAsOf, conflicts, tools }: Dr
       {feesAsOf && (
         <p className="soft small">
           Read <time dateTime={feesAsOf}>{longDate(feesAsOf)}</time>. {agency} sets today’s amount.
+          {tools.answers && (
+            <>
+              {' '}
+              <a href={tools.answers}>Who is paid, and when</a>
+            </>
+          )}
         </p>
       )}
       <Conflicts conflicts={conflicts.fees} page={tools.answers} />
@@ -46,15 +52,14 @@ function spanOf(fees: readonly ShownFee[]): string {
   return least === most ? `A fee of ${least}. ` : `Single fees from ${least} to ${most}, each by itself. `;
 }
 
-function FeeRow({ for: label, amount, paidTo, note, cases, cites }: ShownFee) {
-  const more = [paidTo && `Paid to ${paidTo}.`, note].filter(Boolean).join(' ');
+function FeeRow({ for: label, amount, note, cases, cites }: ShownFee) {
   return (
     <li data-for={cases}>
       <strong>{amount}</strong>
       <span>
         {label}
         <Cites cites={cites} />
-        {more && <span className="soft small"> {more}</span>}
+        {note && <span className="soft small"> {note}</span>}
       </span>
     </li>
   );

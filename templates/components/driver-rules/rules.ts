@@ -31,7 +31,7 @@ export interface ShownTrigger {
 export interface ShownFee {
   readonly for: string;
   readonly amount: string;
-  readonly paidTo?: string;
+  /** That not all pay it. */
   readonly note?: string;
   /** The numbers of the reasons it counts for, where it does not count for all. */
   readonly cases?: string;
@@ -90,17 +90,4 @@ export interface DriverRulesProps {
   readonly nonOwner: ShownRule;
   readonly removal?: ShownRule;
   readonly conflicts: Readonly<Partial<Record<RuleSection, readonly ShownConflict[]>>>;
-}
-
-/** The sections in their order, with the ids of their headings: for the list of contents. */
-export function ruleSections({ stateName, restrictedLicense, lapse, removal }: DriverRulesProps) {
-  return [
-    { id: 'steps', text: `What to do in ${stateName}` },
-    { id: 'fees', text: 'What it costs besides insurance' },
-    { id: 'deadlines', text: 'Deadlines' },
-    ...(restrictedLicense ? [{ id: 'driving', text: 'Driving in the meantime' }] : []),
-    { id: 'no-car', text: 'Without a car' },
-    ...(removal ? [{ id: 'end', text: 'How it ends' }] : []),
-    ...(lapse ? [{ id: 'lapse', text: 'If the policy ends early' }] : []),
-  ];
 }

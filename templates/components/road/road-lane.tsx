@@ -41,7 +41,6 @@ export function Lane({ stops }: { readonly stops: readonly RoadStop[] }) {
             className={kind && kind !== 'pay' ? `is-${kind}` : undefined}
             cx={percent(x)}
             cy={heightAt(x)}
-            r={RADIUS - 3}
           />
         );
       })}
@@ -161,5 +160,13 @@ function breakAt(x: number): string {
 }
 
 function rulerOf({ from, to, ticks }: RoadScale): string {
-  return `M${from} ${RULER}H${to}${ticks.map((tick) => `M${tick} ${RULER}v9`).join('')}`;
+  return `M${from} ${RULER}H${to}${evenly(ticks) ?? ticks.map((tick) => `M${tick} ${RULER}v9`).join('')}`;
+}
+
+/** Ticks at equal gaps, from one to the next: the same few letters on each road of a page. */
+function evenly(ticks: readonly number[]): string | undefined {
+  const [first = 0, last = 0] = [ticks[0], ticks.at(-1)];
+  const gap = Math.round((10 * (last - first)) / (ticks.length - 1)) / 10;
+  if (ticks.some((tick, at) => Math.abs(first + gap * at - tick) > 1)) return undefined;
+  return `M${first} ${RULER}v9${`m${gap}-9v9`.repeat(ticks.length - 1)}`;
 }

@@ -130,9 +130,9 @@ function totalOf(total: string | undefined) {
 
 /** A fee that not all pay says so, as the totals do. */
 function shownFee(fee: Fee) {
-  const { for: reason, amount, paidTo, note } = fee;
-  const more = [PARTS[partOf(fee)], note].filter(Boolean).join(' ');
-  return { for: reason, amount, ...(paidTo ? { paidTo } : {}), ...(more ? { note: more } : {}) };
+  const { for: reason, amount } = fee;
+  const note = PARTS[partOf(fee)];
+  return { for: reason, amount, ...(note ? { note } : {}) };
 }
 
 const PARTS = { always: '', 'one-of': 'One of these.', sometimes: 'In some cases.' } as const;

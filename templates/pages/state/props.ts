@@ -5,7 +5,7 @@ import type { RoadCase } from '../../components/case-roads/case-roads.tsx';
 import type { ChartPlateProps } from '../../components/chart-plate/chart-plate.tsx';
 import { WITH_CITIES } from '../../components/chart-plate/city-pins.ts';
 import type { ListedCity } from '../../components/city-list/listed-city.ts';
-import { type DriverRulesProps, ruleSections, type ShownTrigger } from '../../components/driver-rules/rules.ts';
+import type { DriverRulesProps, ShownTrigger } from '../../components/driver-rules/rules.ts';
 import type { FactPanelProps, Limit } from '../../components/fact-panel/fact-panel.tsx';
 import type { SignRow } from '../../components/sign-rows/sign-rows.tsx';
 import { sourcesOfState } from '../../components/sources/unique-sources.ts';
@@ -24,7 +24,6 @@ import { driverRulesOf } from './driver-rules-of.ts';
 import { roadsOf } from './roads-of.ts';
 
 export interface StateProps extends ArticleProps {
-  readonly slug: string;
   readonly stateName: string;
   readonly quickInfo: Html;
   readonly signs: readonly SignRow[];
@@ -74,8 +73,6 @@ export function statePage(record: StateRecord, site: Site): StatePage {
       hero: data.hero,
       faq: data.faq,
       people: data,
-      before: sectionsOf(facts.name, ruleSections(rules)),
-      after: cities.length > 0 ? [{ id: 'cities', text: `Cities in ${facts.name}` }] : [],
     },
     site,
   );
@@ -90,8 +87,9 @@ export function statePage(record: StateRecord, site: Site): StatePage {
     changedOn: newestDay(data.reviewedOn, facts.verifiedOn, citations.newestOn),
     props: {
       ...base,
+      // Its parts fold: their lines are the list.
+      contents: [],
       hero: { ...base.hero, isChart: true, large: facts.name },
-      slug,
       stateName: facts.name,
       quickInfo: paragraph(content.content.join(' ')),
       rules,
@@ -115,11 +113,6 @@ function casesOf(shown: readonly ShownTrigger[], roads: ReturnType<typeof roadsO
     const id = triggers[at]?.reason;
     return { ...trigger, stops: roads[at] ?? [], ...(id && id !== 'other' ? { id } : {}) };
   });
-}
-
-/** The parts before the text, in their order: the road, what the policy must cover, and what folds. */
-function sectionsOf(name: string, rules: ReturnType<typeof ruleSections>) {
-  return [{ id: 'road', text: `The road back in ${name}` }, { id: 'facts', text: `${name} at a glance` }, ...rules];
 }
 
 function surveyOf({ verifiedOn }: State, { sources, reviewBy, isOverdue }: SourceList): SurveyNoteProps {

@@ -12,7 +12,7 @@ import type { StatePage, StateProps } from './props.ts';
 
 /** A state's page: its plate, the road for each reason, then everything that the state asks of a driver. */
 export function StateView({ page, chrome }: ViewProps<StatePage>) {
-  const { slug, stateName, quickInfo, signs, chart, cases, rules, facts, listing, cities, ...article } = page.props;
+  const { stateName, quickInfo, signs, chart, cases, rules, facts, listing, cities, ...article } = page.props;
   const { text, ...hero } = article.hero;
   const firstFiled = cases.findIndex(({ filing }) => !filing.startsWith('No '));
   return (
@@ -39,7 +39,6 @@ export function StateView({ page, chrome }: ViewProps<StatePage>) {
               <CaseRoads
                 title={`The road back in ${stateName}`}
                 lead={quickInfo}
-                state={slug}
                 cases={cases}
                 tools={rules.tools}
                 conflicts={rules.conflicts.triggers}
