@@ -12,6 +12,8 @@ export interface ReasonLength {
   readonly text: string;
   /** In years, where it is known. */
   readonly length?: YearSpan;
+  /** The first deadline, and what is paid: "45 days to act, $40". */
+  readonly more?: string;
 }
 
 /** Up to `from` years in every case, up to `to` in some; or with no end that is a number. */
@@ -31,13 +33,14 @@ export function ReasonLengths({ reasons }: ReasonLengthsProps) {
   return (
     <div className="reason-lengths">
       <ul>
-        {reasons.map(({ id, title, sign, text, length }) => (
+        {reasons.map(({ id, title, sign, text, length, more }) => (
           <li key={id}>
             {sign && <Sign {...sign} />}
             <a href={`#${id}`}>{title}</a>
             <strong>
               <Terms text={text} />
             </strong>
+            {more && <span>{more}</span>}
             <Lane years={years} length={length} />
           </li>
         ))}

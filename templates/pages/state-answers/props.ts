@@ -11,16 +11,18 @@ import { specialDrivers } from '../../components/reason-answer/special-drivers.t
 import type { ReasonLength } from '../../components/reason-lengths/reason-lengths.tsx';
 import { SIGN_KINDS, type SignKind } from '../../components/sign/sign.tsx';
 import { sourcesOfState } from '../../components/sources/unique-sources.ts';
-import { formInWords } from '../../format/answer-words.ts';
+import { formInWords, moreInWords, sumInWords } from '../../format/answer-words.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
-import { withArticle } from '../../format/driver-rules.ts';
+import { daysInWords, withArticle } from '../../format/driver-rules.ts';
 import { stateAnswersPath, statePath } from '../../format/place.ts';
-import { lowerFirst } from '../../format/text.ts';
+import { lowerFirst, upperFirst } from '../../format/text.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Site, StateRecord } from '../../site.ts';
 import { stateCard } from '../../social-card.ts';
 import { pageModel, type SourceList, sourceList } from '../page-model.ts';
 import { numberedRules } from '../state/driver-rules-of.ts';
+import { canBeMissed } from '../state/opening.ts';
+import { firstDay } from '../state/roads-of.ts';
 import { lengthOf } from './lengths-of.ts';
 
 /** The complete answer for one reason. */
@@ -93,6 +95,7 @@ export function stateAnswersPage(record: StateRecord, site: Site): StateAnswersP
     title: reason,
     ...(sign ? { sign } : {}),
     ...lengthOf(composeAnswer(rules, id)),
+    ...moreOf(composeAnswer(rules, id)),
   }));
   const special = specialDrivers(rules, cite);
   const { citations } = article;
@@ -132,6 +135,16 @@ export function stateAnswersPage(record: StateRecord, site: Site): StateAnswersP
       ),
     },
   });
+}
+
+/** "45 days to act, $40 to pay": what else the row of a reason says. */
+function moreOf(answer: Answer): Pick<ReasonLength, 'more'> {
+  const first = firstDay(answer);
+  const sum = sumInWords(answer.total);
+  const plus = moreInWords(answer.total);
+  const more = [first && canBeMissed(first) && `${daysInWords(first)} to act`, sum && `${lowerFirst(sum)} to pay${plus ? `, plus ${plus}` : ''}`];
+  const known = more.filter(Boolean).join(', ');
+  return known ? { more: upperFirst(known) } : {};
 }
 
 interface SectionTools {

@@ -37,7 +37,7 @@ export function StateAnswersView({ page, chrome }: ViewProps<StateAnswersPage>) 
         {reasons.map((reason, at) => (
           <Fragment key={reason.id}>
             {reason.isOpen && !reasons[at - 1]?.isOpen && <AskFirst agency={agency} phone={page.phone} />}
-            <Reason {...reason} />
+            <Reason {...reason} isFirst={at === 0} />
           </Fragment>
         ))}
         <Fold
@@ -78,11 +78,14 @@ function AskFirst({ agency, phone }: Pick<StateAnswersProps, 'agency'> & { reado
   );
 }
 
-function Reason({ id, title, sign, answer, facts, cost, conflicts, steps }: ReasonSection) {
+/** The first one stands open: most readers are asked for it, and see what a row holds. */
+function Reason({ isFirst, ...reason }: ReasonSection & { readonly isFirst: boolean }) {
+  const { id, title, sign, answer, facts, cost, conflicts, steps } = reason;
   return (
     <div className="reason">
       <Fold
         id={id}
+        isOpen={isFirst}
         title={
           <>
             {sign && <Sign {...sign} />}
