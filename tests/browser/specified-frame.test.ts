@@ -8,15 +8,15 @@ const KINDS = ['/', '/lpe', '/what-is-sr22', '/state/ohio-sr22', '/geico-sr22', 
 describe('every kind of page', () => {
   it.for(KINDS)(
     'says on %s that it connects drivers with agents and is no insurer',
-    async (path, { opened, written }) => {
-      const { footer } = partsOf(await opened(path));
+    async (path, { read, written }) => {
+      const { footer } = partsOf(await read(path));
       const { notInsurer } = written.config.disclaimers;
       expect(await wordOf(footer)).toContain(printed(notInsurer));
     },
   );
 
-  it.for(KINDS)('has on %s the number of the page in header and footer', async (path, { opened, written }) => {
-    const { header, footer } = partsOf(await opened(path));
+  it.for(KINDS)('has on %s the number of the page in header and footer', async (path, { read, written }) => {
+    const { header, footer } = partsOf(await read(path));
     const { phone = '' } = written.modelOf(path) ?? {};
     for (const part of [header, footer]) {
       const call = part.locator(`a[href="tel:${phone}"]`).first();
@@ -26,8 +26,8 @@ describe('every kind of page', () => {
 
   it.for(KINDS)(
     'has on %s a footer with the years, the privacy page and a call button',
-    async (path, { opened, written }) => {
-      const { footer } = partsOf(await opened(path));
+    async (path, { read, written }) => {
+      const { footer } = partsOf(await read(path));
       const { since, footer: config } = written.config;
       const said = await wordOf(footer);
       expect(said).toContain(printed((config.since ?? '').replace('{since}', String(since))));
@@ -39,19 +39,19 @@ describe('every kind of page', () => {
 });
 
 describe('a visitor', () => {
-  it.for(KINDS)('is asked on %s for no account', async (path, { opened }) => {
+  it.for(KINDS)('is asked on %s for no account', async (path, { read }) => {
     const account = /\b(?:log|sign) ?in\b/i;
-    const page = await opened(path);
+    const page = await read(path);
     expect(await page.locator('input[type=password]').or(page.getByText(account)).count()).toBe(0);
   });
 });
 
 describe('the header', () => {
   it('shows the menu of the content in its order: entries with a link, and lists of links', async ({
-    opened,
+    read,
     written,
   }) => {
-    const { menu } = partsOf(await opened('/about'));
+    const { menu } = partsOf(await read('/about'));
     const { config } = written;
     const entries = menu.locator('ul').first().locator(':scope > li');
     expect(await entries.count()).toBe(config.menu.length);
@@ -63,8 +63,8 @@ describe('the header', () => {
     }
   });
 
-  it('leads home, calls the number and leads to a quote', async ({ opened, written }) => {
-    const { header } = partsOf(await opened('/about'));
+  it('leads home, calls the number and leads to a quote', async ({ read, written }) => {
+    const { header } = partsOf(await read('/about'));
     const { quoteButton } = written.config.header;
     expect(await header.getByRole('link', { name: /home$/ }).getAttribute('href')).toBe('/');
     const links = await linksIn(header);
@@ -72,16 +72,16 @@ describe('the header', () => {
     expect(links.filter(([, link]) => link.startsWith('tel:')).length).toBeGreaterThan(0);
   });
 
-  it('marks the page that is open in the menu', async ({ opened, written }) => {
+  it('marks the page that is open in the menu', async ({ read, written }) => {
     const { link = '/' } = written.config.menu.find((entry) => entry.link?.startsWith('/')) ?? {};
-    const { menu } = partsOf(await opened(link));
+    const { menu } = partsOf(await read(link));
     expect(await menu.locator('[aria-current=page]').getAttribute('href')).toBe(link);
   });
 });
 
 describe('the footer', () => {
-  it('shows every group of links of the content under its title', async ({ opened, written }) => {
-    const { footer } = partsOf(await opened('/about'));
+  it('shows every group of links of the content under its title', async ({ read, written }) => {
+    const { footer } = partsOf(await read('/about'));
     const { groups, privacy } = written.config.footer;
     const shown = await linksIn(footer);
     const said = await wordOf(footer);

@@ -9,8 +9,8 @@ const INSURERS = [
 ];
 
 describe('the page of insurers', () => {
-  it('has a row with the name, or a logo, of each, which leads to its page', async ({ opened, written }) => {
-    const { main } = partsOf(await opened('/sr22-providers'));
+  it('has a row with the name, or a logo, of each, which leads to its page', async ({ read, written }) => {
+    const { main } = partsOf(await read('/sr22-providers'));
     for (const { slug, facts, logo } of written.providers) {
       const row = main.locator(`a[href="/${slug}-sr22"]`).first();
       expect(await wordOf(row), slug).toContain(logo ? '' : printed(facts.tile.text));
@@ -22,15 +22,15 @@ describe('the page of insurers', () => {
 describe('the page of an insurer', () => {
   it.for(INSURERS)(
     '%s says at its heading and its call button that the site is not affiliated',
-    async (slug, { opened, written }) => {
+    async (slug, { read, written }) => {
       const provider = written.providers.find((one) => one.slug === slug);
       if (!provider) return expect(written.isRetired(`/${slug}-sr22`)).toBe(true);
-      const words = await wordOf(partsOf(await opened(`/${slug}-sr22`)).main);
+      const words = await wordOf(partsOf(await read(`/${slug}-sr22`)).main);
       const { providerHeading, providerCall } = written.config.disclaimers;
       const [heading = '', button = ''] = [providerHeading, providerCall].map((text) =>
         printed(text.replaceAll('{providerName}', provider.facts.name)),
       );
-      const title = printed(await (await opened(`/${slug}-sr22`)).locator('h1').textContent());
+      const title = printed(await (await read(`/${slug}-sr22`)).locator('h1').textContent());
       expect(words.indexOf(heading)).toBeGreaterThan(words.indexOf(title));
       expect(words.indexOf(button)).toBeGreaterThan(words.indexOf(heading));
       expect(heading).toContain(provider.facts.name);
@@ -40,11 +40,11 @@ describe('the page of an insurer', () => {
 
   it.for(INSURERS)(
     '%s shows its status, and a closed or retired one says so first',
-    async (slug, { opened, written }) => {
+    async (slug, { read, written }) => {
       const provider = written.providers.find((one) => one.slug === slug);
       if (!provider) return expect(written.isRetired(`/${slug}-sr22`)).toBe(true);
       const { name, treatment, statusNote, successor } = provider.facts;
-      const { main } = partsOf(await opened(`/${slug}-sr22`));
+      const { main } = partsOf(await read(`/${slug}-sr22`));
       const status = main.getByRole('region', { name: `${name} at a glance` });
       expect(await wordsOf(status.getByText(treatmentLabels[treatment], { exact: true }))).not.toEqual([]);
       expect(await wordOf(status)).toContain(printed(statusNote));

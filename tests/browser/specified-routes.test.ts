@@ -51,11 +51,11 @@ const ROUTES: readonly (readonly [
 ];
 
 describe('the route', () => {
-  it.for(ROUTES)('%s is a page of its own that has %s', async ([path, , find, most], { opened, written }) => {
+  it.for(ROUTES)('%s is a page of its own that has %s', async ([path, , find, most], { read, written }) => {
     const address = path.replace(/(.)\/$/, '$1');
     const { title, description, canonicalUrl, meta } = written.modelOf(address) ?? {};
     if (written.isRetired(address)) return;
-    const page = await opened(path);
+    const page = await read(path);
     expect(new URL(page.url()).pathname).toBe(address);
     expect(await page.title()).toBe(title);
     expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(description);
@@ -65,9 +65,9 @@ describe('the route', () => {
     expect(await find(page).count()).toBeGreaterThanOrEqual(most);
   });
 
-  it('of each page has a title that no other has', async ({ opened, written }) => {
+  it('of each page has a title that no other has', async ({ read, written }) => {
     const paths = ROUTES.map(([path]) => path).filter((path) => written.modelOf(path));
-    const titles = await Promise.all(paths.map(async (path) => (await opened(path)).title()));
+    const titles = await Promise.all(paths.map(async (path) => (await read(path)).title()));
     expect(titles.filter((title, index) => titles.indexOf(title) < index)).toEqual([]);
   });
 });
@@ -89,7 +89,7 @@ describe('the page title', () => {
     ['ccpa', '/ccpa'],
     ['privacy_policy', '/privacy-policy'],
     ['list_your_business', '/list-your-business'],
-  ] as const)('of the key %s stands on %s, with its names filled in', async ([key, path], { opened, written }) => {
+  ] as const)('of the key %s stands on %s, with its names filled in', async ([key, path], { read, written }) => {
     const { titles, brand } = written.config;
     const state = written.states.find(({ slug }) => path.includes(slug));
     const provider = written.providers.find(({ slug }) => path === `/${slug}-sr22`);
@@ -98,24 +98,21 @@ describe('the page title', () => {
       .replaceAll('{providerName}', provider?.facts.name ?? '')
       .replaceAll('{title}', state?.article.data.title ?? '');
     if (written.isRetired(path)) return;
-    expect(await (await opened(path)).title()).toBe(pageTitle(filled, brand));
+    expect(await (await read(path)).title()).toBe(pageTitle(filled, brand));
   });
 });
 
 describe('privacy and terms', () => {
-  it('is linked from the consent, and links the four legal pages', async ({ opened }) => {
-    const consent = (await opened('/lpe')).getByText('you also agree to the');
+  it('is linked from the consent, and links the four legal pages', async ({ read }) => {
+    const consent = (await read('/lpe')).getByText('you also agree to the');
     expect((await linksIn(consent)).map(([, link]) => link)).toContain('/privacy-and-terms');
-    const links = await linksIn(partsOf(await opened('/privacy-and-terms')).main);
+    const links = await linksIn(partsOf(await read('/privacy-and-terms')).main);
     const legal = ['/privacy-policy', '/terms-of-use', '/ccpa', '/do-not-sell'];
     expect(links.map(([, link]) => link)).toEqual(expect.arrayContaining(legal));
   });
 
-  it.for(['/privacy-policy', '/terms-of-use', '/ccpa', '/do-not-sell'])(
-    'has a text on %s',
-    async (path, { opened }) => {
-      const { main } = partsOf(await opened(path));
-      expect(printed(await wordOf(main)).length).toBeGreaterThan(500);
-    },
-  );
+  it.for(['/privacy-policy', '/terms-of-use', '/ccpa', '/do-not-sell'])('has a text on %s', async (path, { read }) => {
+    const { main } = partsOf(await read(path));
+    expect(printed(await wordOf(main)).length).toBeGreaterThan(500);
+  });
 });

@@ -6,7 +6,7 @@ import { Faults } from './faults.ts';
 
 /** Test files of one process share a browser and a server, which take a second each to start. */
 const sharedBrowser = once(openBrowser);
-const sharedSite = once(() => serveSite({ out: inject('out') }));
+export const sharedSite = once(() => serveSite({ out: inject('out') }));
 
 function once<T>(make: () => T): () => T {
   let made: T | undefined;

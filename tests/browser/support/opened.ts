@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { plan } from '../../../cli/pipeline/plan/plan.ts';
 import { publishing } from '../../../cli/pipeline/plan/publishing/publishing.ts';
@@ -6,26 +6,22 @@ import type { Content } from '../../../cli/pipeline/resolve/content.ts';
 import type { PageModel } from '../../../templates/page.ts';
 import type { Site } from '../../../templates/site.ts';
 import { CLOCK, realSite } from '../../content/real-site.ts';
+import type { ServedSite } from '../../support/site.ts';
 import { Faults } from './faults.ts';
-import { it as plain } from './it.ts';
+import { it as plain, sharedSite } from './it.ts';
 
-/** A browser test that only reads: each page is opened once for all tests of the file, on a wide screen. */
+/** A browser test that looks at pages on a wide screen. */
 export const it = plain
+  /** Opens each page once for all tests of the file. */
   .extend('opened', { scope: 'file' }, async ({ browser, site }, { onCleanup }) => {
-    const session = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 900 } });
-    const faults = new Faults();
-    await faults.watch(session);
-    onCleanup(async () => {
-      await session.close();
-      expect(faults.unexpected()).toEqual([]);
-    });
-    const pages = new Map<string, Page>();
-    return async (path: string): Promise<Page> => {
-      const page = pages.get(path) ?? (await session.newPage());
-      if (!pages.has(path)) await page.goto(path, { waitUntil: 'domcontentloaded' });
-      pages.set(path, page);
-      return page;
-    };
+    const { session, open } = await openOnce(browser, site);
+    onCleanup(() => session.close());
+    return open;
+  })
+  /** Opens each page once for all files of the process, as it was sent: without script, for tests that only read. */
+  .extend('read', { scope: 'worker' }, async ({ browser }) => {
+    const { open } = await openOnce(browser, await sharedSite(), { javaScriptEnabled: false });
+    return open;
   })
   /** What the content says today. Tests compare with it, because an owner may change it at any time. */
   // biome-ignore lint/correctness/noEmptyPattern: vitest derives a fixture's dependencies from the pattern
@@ -40,6 +36,21 @@ export const it = plain
       isRetired: (path) => path in redirects || gone.includes(path),
     };
   });
+
+async function openOnce(browser: Browser, site: ServedSite, options: BrowserContextOptions = {}) {
+  const session = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 900 }, ...options });
+  const faults = new Faults();
+  await faults.watch(session);
+  const pages = new Map<string, Page>();
+  const open = async (path: string): Promise<Page> => {
+    const page = pages.get(path) ?? (await session.newPage());
+    if (!pages.has(path)) await page.goto(path, { waitUntil: 'domcontentloaded' });
+    pages.set(path, page);
+    expect(faults.unexpected()).toEqual([]);
+    return page;
+  };
+  return { session, open };
+}
 
 /** The content of the site, and what it makes of an address. */
 export interface Written extends Site {
