@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { type Answer, measure, mistakes, problemsOfBase, rightEdits } from './measure.ts';
 
 /**
- * Plants mistakes and right edits in a small site, one at a time. `npm run mistakes` prints what is not as expected.
+ * Plants mistakes and right edits in a small site, one at a time. `npm run mistakes` plants every mistake, not every
+ * second, and prints what is not as expected.
  */
 const isShown = process.env.MISTAKES === 'show';
 
@@ -15,7 +16,8 @@ test('the site in which mistakes are planted has none', async () => {
 test(
   'nearly every mistake is reported, on the line where it was made',
   async () => {
-    const found = await measure(mistakes().filter(({ spelling }) => !spelling));
+    const planted = mistakes().filter(({ spelling }) => !spelling);
+    const found = await measure(isShown ? planted : planted.filter((_, index) => index % 2 === 0));
     const silent = found.filter(({ isCaught }) => !isCaught);
     const elsewhere = found.filter(({ isCaught, isOnLine }) => isCaught && !isOnLine);
     report('silent', silent);

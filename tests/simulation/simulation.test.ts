@@ -21,7 +21,9 @@ describe('a thief beside people', () => {
     return tool === 'imitation' && addresses !== '1 address' ? 0.8 * perDay : 20;
   }
 
-  test.each(THIEVES)('sells little, and people go on: $name', (scenario: Scenario) => {
+  // Every second has each tool and each number of addresses. npm run chaos -- --simulate runs them all.
+  const thieves = THIEVES.filter((_, index) => index % 2 === 0);
+  test.each(thieves)('sells little, and people go on: $name', (scenario: Scenario) => {
     const row = run(scenario);
     console.info(lineOf(row));
     expect(heldPercent(row.outcome)).toBeLessThanOrEqual(0.5);
