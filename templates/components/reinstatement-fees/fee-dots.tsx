@@ -1,7 +1,6 @@
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { dollarsIn, money } from '../../format/money.ts';
-import type { Axis } from '../range-dots/axis.ts';
-import { RangeAxis } from '../range-dots/range-dots.tsx';
+import { type Axis, placeOn } from '../range-dots/axis.ts';
 import type { FeesByState } from './fees-by-state.ts';
 
 /** What a driver pays in a state for a reason, or for several that cost the same. */
@@ -31,7 +30,7 @@ export function feeDots({ states, axis }: FeesByState): ReactElement | null {
         <path className="fee-faces" d={dots(placed.filter(({ sum }) => !named.has(sum)))} />
       </svg>
       <div className="range-dots range-axis">
-        <RangeAxis {...axis} />
+        <Ticks {...axis} />
       </div>
       <ul>
         <Named sum={lowest}>lowest, in {lowest.state}</Named>
@@ -42,6 +41,22 @@ export function feeDots({ states, axis }: FeesByState): ReactElement | null {
         Each dot is a sum that one state asks for a reason, or for several: {sums.length} sums.
       </figcaption>
     </figure>
+  );
+}
+
+/** The amounts of the axis, each below its place. */
+function Ticks(axis: Axis) {
+  return (
+    <svg aria-hidden="true">
+      {axis.marks.map((mark) => (
+        <Fragment key={mark}>
+          <line x1={placeOn(axis, mark)} x2={placeOn(axis, mark)} y2="7" />
+          <text x={placeOn(axis, mark)} y="22">
+            {money(mark)}
+          </text>
+        </Fragment>
+      ))}
+    </svg>
   );
 }
 
