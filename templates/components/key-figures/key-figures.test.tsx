@@ -18,9 +18,24 @@ test('draws dollars on one scale, and what has no amount as a gap', () => {
   expect(show('limits').querySelector('svg')).toBeNull();
 });
 
-test('names each number of a figure with slashes, and has the figure to compare it with after it', () => {
+test('names each number of a figure with slashes', () => {
+  const item = show('limits whose numbers are named').querySelector('li');
+  expect(textOf(item)).toBe('100/ a person 300/ a crash 50 property Florida.');
+});
+
+test('draws the numbers of two figures with slashes as pairs of bars to one scale', () => {
   const item = show('limits whose numbers are named, beside smaller ones').querySelector('li');
-  expect(textOf(item)).toBe('100/ a person 300/ a crash 50 property Florida. 10/20/10 for an SR-22');
+  const pairs = [...(item?.querySelectorAll('.key-pairs > span') ?? [])];
+  expect(pairs.map(textOf)).toEqual(['a person 100 10', 'a crash 300 20', 'property 50 10']);
+  expect(pairs.map((pair) => [...pair.querySelectorAll('rect')].map((bar) => bar.getAttribute('width')))).toEqual([
+    ['28.7%', '2.9%'],
+    ['86%', '5.7%'],
+    ['14.3%', '2.9%'],
+  ]);
+});
+
+test('strikes through what the page is without', () => {
+  expect(textOf(show('what is not asked for').querySelector('s'))).toBe('License number');
 });
 
 test('on a sign, its title is no heading of the page', () => {

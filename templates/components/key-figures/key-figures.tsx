@@ -19,14 +19,20 @@ const ROOM = 100;
 /** What a page is about: a figure or two, larger than all else. Where one is dollars, all are drawn on a scale. */
 export function KeyFigures({ title, items, level, isSign }: KeyFiguresProps) {
   const dollars = items.flatMap(({ figure }) => dollarsIn(figure));
+  const most = Math.max(...items.flatMap(({ figure, parts }) => (parts ? numbersIn(figure) : [])));
   const axis = dollars.length > 0 ? dollarAxis([...dollars, Math.max(...dollars) * ROOM]) : undefined;
   return (
     <div className={`key-figures${isSign ? ' is-sign' : ''}`}>
       {isSign ? <p>{title}</p> : <Heading level={level}>{title}</Heading>}
       <ul>
-        {items.map(({ figure, parts, text, beside }) => (
+        {items.map(({ figure, parts, struck, text, beside }) => (
           <li key={text}>
-            <strong>{parts ? <Parts figure={figure} names={parts} /> : figure}</strong>{' '}
+            <strong>
+              {parts && !beside ? <Parts figure={figure} names={parts} /> : struck ? <s>{figure}</s> : figure}
+            </strong>{' '}
+            {parts && beside && (
+              <Pairs numbers={numbersIn(figure)} less={numbersIn(beside.figure)} {...{ parts, most }} />
+            )}
             {axis && <RangeLine axis={axis} values={dollarsIn(figure)} />}
             <span>{text}</span>{' '}
             {beside && (
@@ -51,4 +57,50 @@ function Parts({ figure, names }: { readonly figure: string; readonly names: rea
       </span>{' '}
     </Fragment>
   ));
+}
+
+interface PairsProps {
+  readonly parts: readonly string[];
+  readonly numbers: readonly number[];
+  /** The numbers of the figure that it is compared with. */
+  readonly less: readonly number[];
+  /** The end of the scale. */
+  readonly most: number;
+}
+
+/** Each number of a figure with slashes as a bar, over that of the smaller figure. All have one scale. */
+function Pairs({ parts, numbers, less, most }: PairsProps) {
+  return (
+    <span className="key-pairs">
+      {parts.map((part, at) => (
+        <span key={part}>
+          {part}{' '}
+          <svg role="img" aria-label={`${numbers[at]}, beside ${less[at]}`}>
+            {[numbers[at] ?? 0, less[at] ?? 0].map((number, row) => (
+              <PairBar key={ROWS[row]} number={number} share={number / most} y={ROWS[row] ?? 0} />
+            ))}
+          </svg>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const ROWS = [0, 24] as const;
+
+/** A bar that leaves room for its number at its end. */
+function PairBar({ number, share, y }: { readonly number: number; readonly share: number; readonly y: number }) {
+  const end = `${Math.round(share * 860) / 10}%`;
+  return (
+    <>
+      <rect width={end} height="20" y={y} />
+      <text x={end} dx="8" y={y + 16}>
+        {number}
+      </text>{' '}
+    </>
+  );
+}
+
+function numbersIn(figure: string): number[] {
+  return figure.split('/').map(Number);
 }
