@@ -52,6 +52,11 @@ export function LanesDrawing({ parties, ours, lanes }: LanesDrawingProps) {
           </li>
         ))}
       </ol>
+      {lanes.some(({ kind }) => kind === 'money') && (
+        <p className="lanes-key" aria-hidden="true">
+          A thick arrow is money, and a thin one is not.
+        </p>
+      )}
     </div>
   );
 }
