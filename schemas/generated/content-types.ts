@@ -21,7 +21,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | ProofsBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTableBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | KeyFiguresBlock | ReinstatementFeesBlock | RatingsBlock | ReceiptBlock | CallCompanionBlock | LikelyPagesBlock | RoadBlock | LanesBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | QuestionSearchBlock | SampleNoticeBlock | SellerListsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | ProofsBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTableBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | KeyFiguresBlock | ReinstatementFeesBlock | RatingsBlock | ReceiptBlock | CallCompanionBlock | LikelyPagesBlock | RoadBlock | LanesBlock | SampleFormBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | QuestionSearchBlock | SampleNoticeBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -1638,6 +1638,10 @@ figure: string
  */
 parts?: string[]
 /**
+ * It is struck through: what the page is without.
+ */
+struck?: boolean
+/**
  * One line of plain text. {placeholders} are filled in.
  */
 text: string
@@ -1952,6 +1956,53 @@ through: number[]
  * What is paid is drawn thick, and what is not paid is dotted.
  */
 kind?: ("money" | "none")
+}
+/**
+ * A made-up form with its fields filled in, and beside each field what it means.
+ */
+export interface SampleFormBlock {
+type: "sample-form"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+label: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+disclosure: string
+/**
+ * The fields, from the top.
+ * 
+ * @minItems 2
+ * @maxItems 8
+ */
+parts: FormPart[]
+}
+export interface FormPart {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+field: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+value: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+text: string
 }
 /**
  * The company that runs the site: name, kind, address, email and phone from content/site.yaml.

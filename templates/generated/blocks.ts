@@ -41,6 +41,7 @@ import { Proofs } from '../components/proofs/proofs.tsx';
 import { QuickInfo } from '../components/quick-info/quick-info.tsx';
 import { Ratings } from '../components/ratings/ratings.tsx';
 import { Reasons } from '../components/reasons/reasons.tsx';
+import { SampleForm } from '../components/sample-form/sample-form.tsx';
 import { defineBlock } from '../components/block-list/define-block.tsx';
 import type {
   ConfirmRequestBlock,
@@ -51,6 +52,7 @@ import type {
   QuickInfoBlock,
   RatingsBlock,
   ReasonsBlock,
+  SampleFormBlock,
 } from '../../schemas/generated/content-types.ts';
 
 const confirmRequest = defineBlock({ layout: 'reading', component: ConfirmRequest, resolve: (block: ConfirmRequestBlock) => block });
@@ -61,6 +63,7 @@ const proofs = defineBlock({ layout: 'wide', component: Proofs, resolve: (block:
 const quickInfo = defineBlock({ layout: 'reading', component: QuickInfo, resolve: (block: QuickInfoBlock) => block });
 const ratings = defineBlock({ layout: 'reading', component: Ratings, resolve: (block: RatingsBlock) => block });
 const reasons = defineBlock({ layout: 'wide', component: Reasons, resolve: (block: ReasonsBlock) => block });
+const sampleForm = defineBlock({ layout: 'wide', component: SampleForm, resolve: (block: SampleFormBlock) => block });
 
 /** Blocks by type: each `*.block.ts`, each schema with a `layout`, and those an answer can hold. */
 export const blocks = {
@@ -99,6 +102,7 @@ export const blocks = {
   receipt: receipt,
   'reinstatement-fees': reinstatementFees,
   road: road,
+  'sample-form': sampleForm,
   'sample-notice': sampleNotice,
   'seller-lists': sellerLists,
   'state-compare': stateCompare,

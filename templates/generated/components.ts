@@ -91,6 +91,7 @@ import { Receipt } from '../components/receipt/receipt.tsx';
 import { ReceiptTicket } from '../components/receipt-ticket/receipt-ticket.tsx';
 import { ReinstatementFees } from '../components/reinstatement-fees/reinstatement-fees.tsx';
 import { Road } from '../components/road/road.tsx';
+import { SampleForm } from '../components/sample-form/sample-form.tsx';
 import { SampleNotice } from '../components/sample-notice/sample-notice.tsx';
 import { SampleSheet } from '../components/sample-sheet/sample-sheet.tsx';
 import { Scene } from '../components/scene/scene.tsx';
@@ -210,6 +211,7 @@ export const components = {
   'receipt-ticket': ReceiptTicket,
   'reinstatement-fees': ReinstatementFees,
   road: Road,
+  'sample-form': SampleForm,
   'sample-notice': SampleNotice,
   'sample-sheet': SampleSheet,
   scene: Scene,

@@ -150,7 +150,7 @@ export function ArticleLayout({ hero, wide, first, children, ...rail }: ArticleL
       {hero}
       {wide && <div className="article-wide">{wide}</div>}
       {first && <div className="article-text wrap flow">{first}</div>}
-      <ArticleRail {...rail} />
+      {rail.contents.length > 0 && <ArticleRail {...rail} />}
       <div className="article-text wrap flow">{children}</div>
     </article>
   );

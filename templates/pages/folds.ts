@@ -79,17 +79,24 @@ function cutAnswer(html: string, hasMore: boolean): { answer?: string; rest: str
 interface GuideParts {
   /** Above the first heading: the answer, and the figure of the guide. */
   readonly opening: readonly BlockView[];
-  /** The first section shows, unless it is a head. */
-  readonly first: readonly BlockView[];
+  /** The sections up to the first head show. */
+  readonly shown: readonly BlockView[];
   readonly folded: readonly BlockView[];
 }
 
 /** What of a guide shows, and what folds. */
 export function guideParts(blocks: readonly BlockView[]): GuideParts {
   const { first: opening, rest } = cutOpening(blocks);
-  const text = cutAfterFirstSection(rest);
-  const isHead = partsOf(text.first)[0]?.parts !== undefined;
-  return { opening, first: isHead ? [] : text.first, folded: isHead ? rest : text.rest };
+  const { first: shown, rest: folded } = cutBeforeHead(rest);
+  return { opening, shown, folded };
+}
+
+/** Cuts a text before its first head. */
+function cutBeforeHead(blocks: readonly BlockView[]): ReturnType<typeof cutOpening> {
+  const { first, rest } = cutAfterFirstSection(blocks);
+  if (first.length === 0 || partsOf(first)[0]?.parts) return { first: [], rest: blocks };
+  const more = cutBeforeHead(rest);
+  return { first: [...first, ...more.first], rest: more.rest };
 }
 
 interface LegalParts {

@@ -11,31 +11,35 @@ import { guideParts } from '../folds.ts';
 import type { ViewProps } from '../page-model.ts';
 import type { GuidePage } from './props.ts';
 
+/** Fewer parts than this are found without a list, and the text begins at the edge of the page. */
+const MANY_PARTS = 7;
+
 /**
  * A guide: beside the title its steps, the picture of its first block, a scene, or else the sign of its form. Then what
- * opens its text, or what it says in short. Then its first section, unless that is a head, and the others folded.
+ * opens its text, or what it says in short. Then its sections up to the first head, and the others folded.
  */
 export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
   const { summary, scene, howToFile, steps, ...article } = page.props;
-  const { opening, first, folded } = guideParts(article.blocks);
-  const shown = steps ? opening : belowHero(opening);
+  const { opening, shown, folded } = guideParts(article.blocks);
+  const below = steps ? opening : belowHero(opening);
   return (
     <Article
       {...article}
       blocks={[]}
+      contents={article.contents.length < MANY_PARTS ? [] : article.contents}
       foldsAll
       foldsForm
       page={page}
       chrome={chrome}
       aside={steps ? <StepsRoad {...steps} isUpright /> : (pictureOf(opening) ?? (scene && <Scene name={scene} />))}
       wide={
-        <div className="wrap flow">
-          {shown.length > 0 ? <BlockFlow blocks={shown} /> : <SummaryBox items={summary} />}
+        <div className="wrap flow guide-opening">
+          {below.length > 0 ? <BlockFlow blocks={below} /> : <SummaryBox items={summary} />}
         </div>
       }
       top={
         <>
-          <BlockFlow blocks={first} />
+          <BlockFlow blocks={shown} />
           <FoldedBlocks blocks={folded} />
         </>
       }

@@ -10,6 +10,18 @@ const assets = { css: '', script: '/site.js', build: 'b' };
 const show = (data: Parameters<typeof testGuide>[0]) =>
   domOf(renderPage({ page: guidePage(testGuide(data), testSite), chrome: chromeOf(testSite), assets }));
 
+const MANY = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+
+/** A guide with a section for each name. */
+function guideOf(names: readonly string[], data: Parameters<typeof testGuide>[0] = {}) {
+  const body = names.map((id) => ({
+    type: 'prose' as const,
+    html: trustedHtml(`<h2 id="${id}">${id}</h2><p>Text.</p>`),
+    headings: [{ id, text: id, depth: 2 as const }],
+  }));
+  return { ...testGuide(data), body };
+}
+
 describe('a guide', () => {
   test('takes its browser title from the site settings and its heading from its own file', () => {
     const document = show({});
@@ -66,7 +78,9 @@ describe('a guide', () => {
   });
 
   test('says it in short and lists its parts before the text', () => {
-    const parts = show({ howToFile: true }).querySelectorAll('.hero, .summary-box, .contents-list, .article-text');
+    const page = guidePage(guideOf(MANY), testSite);
+    const document = domOf(renderPage({ page, chrome: chromeOf(testSite), assets }));
+    const parts = document.querySelectorAll('.hero, .summary-box, .contents-list, .article-text');
     expect([...parts].map(({ className }) => className.split(' ')[0])).toEqual([
       'hero',
       'summary-box',
@@ -76,13 +90,27 @@ describe('a guide', () => {
   });
 
   test('lists its parts, and each link finds its heading', () => {
-    const document = show({
+    const guide = guideOf(MANY, {
       howToFile: true,
       faq: [{ question: 'Why?', answer: [{ type: 'para', text: trustedHtml('<p>So.</p>') }] }],
     });
+    const document = domOf(renderPage({ page: guidePage(guide, testSite), chrome: chromeOf(testSite), assets }));
     const links = [...document.querySelectorAll('.contents-list a')].map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['#short', '#questions', '#how-to-file']);
+    expect(links).toEqual([...MANY.map((id) => `#${id}`), '#questions', '#how-to-file']);
     for (const link of links) expect(document.querySelector(`${link}`), `${link}`).not.toBeNull();
+  });
+
+  test('lists no parts where there are few', () => {
+    expect(show({ howToFile: true }).querySelector('.article-rail')).toBeNull();
+  });
+
+  test('shows its sections up to the first head, and folds what follows', () => {
+    const guide = guideOf(['one', 'two']);
+    const html = trustedHtml('<h2 id="more">More</h2><h3 id="three">three</h3><p>Text.</p>');
+    const page = guidePage({ ...guide, body: [...guide.body, { type: 'prose', html, headings: [] }] }, testSite);
+    const document = domOf(renderPage({ page, chrome: chromeOf(testSite), assets }));
+    expect([...document.querySelectorAll('.article-text > .prose h2')].map(textOf)).toEqual(['one', 'two']);
+    expect([...document.querySelectorAll('.fold h3')].map(textOf)).toEqual(['three']);
   });
 
   test('says nothing in short where a figure opens its text', () => {
