@@ -4,6 +4,7 @@ import { stillSvg } from '../../templates/drawings/scene-svg.ts';
 import { SCENES } from '../../templates/drawings/scenes.ts';
 import { PALETTE } from '../../templates/drawings/tones.ts';
 import { CARD_SIZE, type SocialCard } from '../../templates/social-card.ts';
+import { escapeXml } from '../system/escape-xml.ts';
 import { FONT_FAMILIES } from './raster.ts';
 
 const LEFT = 80;
@@ -142,10 +143,9 @@ interface TextStyle {
 }
 
 function text(words: string, { x = LEFT, y, size, weight, fill, spacing = 0 }: TextStyle): string {
-  const escaped = words.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
   const family = FONT_FAMILIES[weight];
   const font = `font-family="${family}" font-size="${size}" font-weight="${weight}" letter-spacing="${spacing}"`;
-  return `<text x="${x}" y="${Math.round(y)}" ${font} fill="${fill}">${escaped}</text>`;
+  return `<text x="${x}" y="${Math.round(y)}" ${font} fill="${fill}">${escapeXml(words)}</text>`;
 }
 
 /** Widths of the characters of the title's typeface (Public Sans 800), in hundredths of its size. */

@@ -3,8 +3,8 @@ import { plateCities, WITH_CITIES } from '../../templates/components/chart-plate
 import { OUTLINE_BOX } from '../../templates/components/chart-plate/pins.ts';
 import { OUTLINE_PATHS } from '../../templates/components/state-outline/generated/outline-paths.ts';
 import type { PlacedCity, Site } from '../../templates/site.ts';
-import { escapeXml } from '../pipeline/emit/sitemap.ts';
 import type { Output } from '../system/disk.ts';
+import { escapeXml } from '../system/escape-xml.ts';
 
 /** Those of templates/styles/tokens.css: a picture cannot use the page's stylesheet. */
 export const OUTLINE_COLORS = {

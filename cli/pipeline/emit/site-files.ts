@@ -5,7 +5,7 @@ import { outlinePictures } from '../../pictures/outline-picture.ts';
 import { usMap } from '../../pictures/us-map.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { Output } from '../../system/disk.ts';
-import { escapeXml } from './sitemap.ts';
+import { escapeXml } from '../../system/escape-xml.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 /** Files about the site as a whole: for search engines, browsers, feed readers, phones, and finders of holes. */

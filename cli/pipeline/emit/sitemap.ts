@@ -1,5 +1,6 @@
 import { newestDay } from '../../../templates/format/date.ts';
 import type { Output } from '../../system/disk.ts';
+import { escapeXml } from '../../system/escape-xml.ts';
 import type { KnownPage } from '../render/page-records.ts';
 
 /** A page, as the sitemap sees it. */
@@ -101,9 +102,4 @@ function element(name: string, content: string | readonly string[]): string {
 
 function lines(...all: readonly string[]): string {
   return `${all.join('\n')}\n`;
-}
-
-/** For text and attributes of XML. */
-export function escapeXml(text: string): string {
-  return text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -6,7 +6,8 @@ import { Cites, Conflicts, isCounted, points } from '../driver-rules/conflicts.t
 import type { DriverRulesProps, ShownTrigger } from '../driver-rules/rules.ts';
 import { Heading, Terms } from '../heading/heading.tsx';
 import { Prose } from '../prose/prose.tsx';
-import { Road, type RoadStop } from '../road/road.tsx';
+import type { RoadStop } from '../road/place-stops.ts';
+import { Road } from '../road/road.tsx';
 
 export interface RoadCase extends ShownTrigger {
   /** The reason's name in addresses. */

@@ -8,7 +8,7 @@ import { statePath } from '../../format/place.ts';
 import { lowerFirst, upperFirst } from '../../format/text.ts';
 import { EVENT_WORDS, pointTitle } from '../../format/timeline-words.ts';
 import type { Site } from '../../site.ts';
-import type { RoadStop } from '../road/road.tsx';
+import type { RoadStop } from '../road/place-stops.ts';
 
 /** The road of one case, shown until a visitor has dates. */
 export interface ExampleRoad {

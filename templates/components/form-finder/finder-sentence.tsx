@@ -14,7 +14,7 @@ export interface NamedState {
   readonly slug: string;
   readonly name: string;
   readonly code: string;
-  /** For each reason of the sentence, a character of its sign (live-signs.ts). Omitted where the sign stays a question. */
+  /** For each reason of the sentence, a character of its sign (live-signs.ts). Omitted: the sign stays a question. */
   readonly signs?: string;
 }
 

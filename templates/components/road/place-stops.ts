@@ -1,4 +1,23 @@
-import type { RoadStop } from './road.tsx';
+import type { Html } from '../../html.ts';
+
+/** A stop of the road back. */
+export interface RoadStop {
+  readonly title: string;
+  /** The number to remember, written largest: "45 days", "$475", "3 years". */
+  readonly figure?: string;
+  /** When it is reached, and what is done there. */
+  readonly text?: string;
+  /** What to do about it today. */
+  readonly now?: string;
+  /** In place of the text, where it has links. */
+  readonly html?: Html;
+  /** A deadline, what is paid, the end of the road, or what no one can promise. */
+  readonly kind?: 'deadline' | 'pay' | 'end' | 'open';
+  /** Years lie before it, which the drawing leaves out. */
+  readonly afterBreak?: boolean;
+  /** Its days count from another day than that of the first stop. */
+  readonly hasOwnStart?: boolean;
+}
 
 /** Width of the drawing, in units of it. */
 export const WIDTH = 1152;

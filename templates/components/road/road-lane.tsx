@@ -1,5 +1,4 @@
-import { INSET, placeStops, type RoadScale, WIDTH } from './place-stops.ts';
-import type { RoadStop } from './road.tsx';
+import { INSET, placeStops, type RoadScale, type RoadStop, WIDTH } from './place-stops.ts';
 
 /** Height of the drawing, and where its parts stand: the scale, the road, and the words below. */
 const HEIGHT = 124;

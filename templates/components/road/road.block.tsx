@@ -1,7 +1,8 @@
 import type { RoadBlock } from '../../../schemas/generated/content-types.ts';
 import { defineBlock } from '../block-list/define-block.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { Road, type RoadStop } from './road.tsx';
+import type { RoadStop } from './place-stops.ts';
+import { Road } from './road.tsx';
 
 interface TitledRoadProps {
   readonly title: string;

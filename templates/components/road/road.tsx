@@ -1,27 +1,7 @@
 import { figureSize } from '../../format/text.ts';
-import type { Html } from '../../html.ts';
 import { Prose } from '../prose/prose.tsx';
-import { daysOf, hasTime } from './place-stops.ts';
+import { daysOf, hasTime, type RoadStop } from './place-stops.ts';
 import { Lane } from './road-lane.tsx';
-
-/** A stop of the road back. */
-export interface RoadStop {
-  readonly title: string;
-  /** The number to remember, written largest: "45 days", "$475", "3 years". */
-  readonly figure?: string;
-  /** When it is reached, and what is done there. */
-  readonly text?: string;
-  /** What to do about it today. */
-  readonly now?: string;
-  /** In place of the text, where it has links. */
-  readonly html?: Html;
-  /** A deadline, what is paid, the end of the road, or what no one can promise. */
-  readonly kind?: 'deadline' | 'pay' | 'end' | 'open';
-  /** Years lie before it, which the drawing leaves out. */
-  readonly afterBreak?: boolean;
-  /** Its days count from another day than that of the first stop. */
-  readonly hasOwnStart?: boolean;
-}
 
 interface RoadProps {
   readonly stops: readonly RoadStop[];
@@ -61,7 +41,7 @@ function classOf({ kind }: RoadStop, at: number, stops: readonly RoadStop[]): st
   );
 }
 
-/** More weeks than this are as long a way as phones have room for, and fewer than the least are no longer than words. */
+/** Phones have room for the most of these weeks. Words are longer than the way of the least. */
 const WEEKS = { least: 4, most: 16, step: 2 } as const;
 
 /** How long the upright way to a stop is: a class for each two weeks (road.roads.css). */

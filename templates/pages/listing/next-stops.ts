@@ -1,5 +1,5 @@
 import type { State } from '../../../schemas/generated/content-types.ts';
-import type { RoadStop } from '../../components/road/road.tsx';
+import type { RoadStop } from '../../components/road/place-stops.ts';
 import { limitsInWords, withArticle } from '../../format/driver-rules.ts';
 import { upperFirst } from '../../format/text.ts';
 import { deadlineSpan } from '../state/chart-of.ts';

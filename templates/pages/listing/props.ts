@@ -10,7 +10,7 @@ import type { ListingProps } from '../../components/listing/listing.tsx';
 import { listingCrumbs, type WhichListing } from '../../components/listing/which-listing.ts';
 import type { ListingItem } from '../../components/listing-card/listing-card.tsx';
 import type { NoteProps } from '../../components/note/note.tsx';
-import type { RoadStop } from '../../components/road/road.tsx';
+import type { RoadStop } from '../../components/road/place-stops.ts';
 import type { SignRow } from '../../components/sign-rows/sign-rows.tsx';
 import { OUTLINE_PATHS } from '../../components/state-outline/generated/outline-paths.ts';
 import { newestDay, olderDay } from '../../format/date.ts';

@@ -142,8 +142,13 @@ function moreOf(answer: Answer): Pick<ReasonLength, 'more'> {
   const first = firstDay(answer);
   const sum = sumInWords(answer.total);
   const plus = moreInWords(answer.total);
-  const more = [first && canBeMissed(first) && `${daysInWords(first)} to act`, sum && `${lowerFirst(sum)} to pay${plus ? `, plus ${plus}` : ''}`];
-  const known = more.filter(Boolean).join(', ');
+  const known = [
+    first && canBeMissed(first) && `${daysInWords(first)} to act`,
+    sum && `${lowerFirst(sum)} to pay`,
+    sum && plus && `plus ${plus}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
   return known ? { more: upperFirst(known) } : {};
 }
 

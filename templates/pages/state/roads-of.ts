@@ -1,7 +1,7 @@
 import type { Deadline, State, Trigger } from '../../../schemas/generated/content-types.ts';
 import { type Answer, composeAnswer, formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
 import { driverRules } from '../../../schemas/rules/facts/driver-rules.ts';
-import type { RoadStop } from '../../components/road/road.tsx';
+import type { RoadStop } from '../../components/road/place-stops.ts';
 import { moreInWords, sumInWords } from '../../format/answer-words.ts';
 import { daysInWords } from '../../format/driver-rules.ts';
 import { upperFirst } from '../../format/text.ts';
