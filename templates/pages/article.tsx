@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { htmlIdOf } from '../../schemas/rules/forms/html-id.ts';
 import type { Chrome } from '../chrome.ts';
 import { ArticleRail, type ArticleRailProps } from '../components/article-rail/article-rail.tsx';
+import { ArticleText } from '../components/article-text/article-text.tsx';
 import { BlockFlow } from '../components/block-list/block-list.tsx';
 import { Byline } from '../components/byline/byline.tsx';
 import { Cta } from '../components/cta/cta.tsx';
@@ -149,9 +150,9 @@ export function ArticleLayout({ hero, wide, first, children, ...rail }: ArticleL
     <article className="article">
       {hero}
       {wide && <div className="article-wide">{wide}</div>}
-      {first && <div className="article-text wrap flow">{first}</div>}
+      {first && <ArticleText>{first}</ArticleText>}
       {rail.contents.length > 0 && <ArticleRail {...rail} />}
-      <div className="article-text wrap flow">{children}</div>
+      <ArticleText>{children}</ArticleText>
     </article>
   );
 }

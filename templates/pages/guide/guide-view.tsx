@@ -1,5 +1,6 @@
 import { BlockFlow, belowHero, pictureOf } from '../../components/block-list/block-list.tsx';
 import { Fold } from '../../components/fold/fold.tsx';
+import { GuideOpening } from '../../components/guide-opening/guide-opening.tsx';
 import { Heading } from '../../components/heading/heading.tsx';
 import { type HowToFileProps, StepList } from '../../components/how-to-file/how-to-file.tsx';
 import { Scene } from '../../components/scene/scene.tsx';
@@ -33,9 +34,7 @@ export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
       chrome={chrome}
       aside={steps ? <StepsRoad {...steps} isUpright /> : (pictureOf(opening) ?? (scene && <Scene name={scene} />))}
       wide={
-        <div className="wrap flow guide-opening">
-          {below.length > 0 ? <BlockFlow blocks={below} /> : <SummaryBox items={summary} />}
-        </div>
+        <GuideOpening>{below.length > 0 ? <BlockFlow blocks={below} /> : <SummaryBox items={summary} />}</GuideOpening>
       }
       top={
         <>
