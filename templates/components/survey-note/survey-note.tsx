@@ -10,12 +10,10 @@ export interface SurveyNoteProps {
   readonly about?: string;
   /** The day by which the facts are read again, ISO. */
   readonly nextBy?: string;
-  /** What sources disagree about. */
-  readonly note?: string;
 }
 
 /** When facts were read in their sources, how many of these are official, and when they are read again. */
-export function SurveyNote({ surveyedOn, official, sources, about, nextBy, note }: SurveyNoteProps) {
+export function SurveyNote({ surveyedOn, official, sources, about, nextBy }: SurveyNoteProps) {
   return (
     <p className="survey-note">
       {sources !== undefined && official !== undefined && <Share part={official} whole={sources} />}
@@ -33,7 +31,6 @@ export function SurveyNote({ surveyedOn, official, sources, about, nextBy, note 
           Next survey by <Day iso={nextBy} />.{' '}
         </>
       )}
-      {note}
     </p>
   );
 }
