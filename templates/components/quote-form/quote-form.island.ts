@@ -24,7 +24,8 @@ export const start = hydrateIsland(QuoteForm, (island) => {
  * posted.
  */
 function empty(form: HTMLFormElement): void {
-  for (const field of form.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')) {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue;
     if (field.type === 'checkbox') field.checked = false;
     else field.value = '';
   }
