@@ -54,7 +54,7 @@ export function FormFinder({ answers = {}, rules, home, states, quote, form, pos
   const isDone = rules !== undefined && isAnswered(answers, form?.errors ?? {});
   const asked = { answers: given, states, form, level };
   return (
-    <div className="form-finder driver-rules">
+    <div className={isDone ? 'form-finder driver-rules' : 'form-finder'}>
       <Tool
         phone={isDone ? undefined : quote.setup.phone}
         ask={isDone ? <AnsweredSentence {...asked} /> : <LiveSentence {...asked} />}
