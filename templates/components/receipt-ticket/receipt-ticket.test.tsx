@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ReceiptPart } from '../../../schemas/generated/content-types.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
+import { PaymentProvider } from '../payment-note/payment-note.tsx';
 import { ReceiptTicket } from './receipt-ticket.tsx';
 
 test('says what was sent, and its reference', () => {
@@ -30,15 +31,24 @@ test('leads a visitor of whom nothing is known to the page about each form, with
   ]);
 });
 
-test('has the call where the form asks for one', () => {
+test('has the call where the form asks for one, and who pays for it', () => {
   const part = { title: 'T', text: 'T', stepsTitle: 'S', steps: [], next: { name: 'N', link: '/', text: 'T' } };
   const parts = [
     { ...part, form: 'any', isCalled: true },
     { ...part, form: 'contact', sent: 'Message' },
   ] as ReceiptPart[];
-  const calls = (sent?: 'contact') =>
-    domOf(
-      renderToStaticMarkup(<ReceiptTicket parts={parts} phone="+18005550199" {...(sent ? { sent } : {})} />),
-    ).querySelectorAll('.button-main').length;
-  expect([calls(), calls('contact')]).toEqual([1, 0]);
+  const notice = { text: 'Agents pay us.', name: 'How', link: '/about' };
+  const calls = (sent?: 'contact') => {
+    const ticket = (
+      <PaymentProvider notice={notice}>
+        <ReceiptTicket parts={parts} phone="+18005550199" {...(sent ? { sent } : {})} />
+      </PaymentProvider>
+    );
+    const document = domOf(renderToStaticMarkup(ticket));
+    return ['.button-main', '.payment-note'].map((part) => document.querySelectorAll(part).length);
+  };
+  expect([calls(), calls('contact')]).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
 });

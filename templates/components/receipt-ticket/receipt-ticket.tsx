@@ -3,6 +3,7 @@ import { THANK_YOU_PATH } from '../../../schemas/rules/forms/receipt.ts';
 import { Button } from '../button/button.tsx';
 import { Heading } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { PaymentNote } from '../payment-note/payment-note.tsx';
 import { partFor, type ReceiptProps } from '../receipt/receipt.tsx';
 
 type ReceiptTicketProps = Pick<ReceiptProps, 'parts' | 'sent' | 'reference' | 'phone'>;
@@ -11,7 +12,7 @@ type ReceiptTicketProps = Pick<ReceiptProps, 'parts' | 'sent' | 'reference' | 'p
 export function ReceiptTicket({ parts, sent, reference, phone }: ReceiptTicketProps) {
   const part = partFor(parts, sent);
   const name = part?.sent;
-  const call = part?.isCalled && phone && <Button phone={phone} />;
+  const call = part?.isCalled && phone && <Call phone={phone} />;
   if (!name && !reference) return <WhatWasSent parts={parts} call={call} />;
   return (
     <div className="receipt-now">
@@ -32,6 +33,16 @@ export function ReceiptTicket({ parts, sent, reference, phone }: ReceiptTicketPr
       </section>
       {call}
     </div>
+  );
+}
+
+/** A call, and who pays for it. */
+function Call({ phone }: { readonly phone: string }) {
+  return (
+    <>
+      <Button phone={phone} />
+      <PaymentNote />
+    </>
   );
 }
 
