@@ -79,17 +79,18 @@ describe('bands', () => {
 
 describe('the picture of a hero', () => {
   const search: BlockView = { type: 'question-search', title: 'Find', links: [{ name: 'Urgent', link: '#urgent' }] };
-  const ask = [{ title: 'About', questions: ['a'] }];
-  const sheet: BlockView = { type: 'call-companion', title: 'S', text: 't', ready: ['r'], ask, write: ['w'] };
+  const next = { text: 'Next', name: 'Go', link: '/go' };
+  const part = { form: 'any', sent: 'Message', title: 'T', text: 't', stepsTitle: 'S', steps: [], next } as const;
+  const receipt: BlockView = { type: 'receipt', parts: [part], calls: { known: 'k', unknown: 'u' } };
 
   test('is that of the first block with one, which has its own band too', () => {
-    expect(textOf(domOf(<>{pictureOf([list, sheet])}</>).querySelector('.sample-sheet'))).toBe('S a');
-    expect(belowHero([list, sheet])).toEqual([list, sheet]);
+    expect(textOf(domOf(<>{pictureOf([list, receipt])}</>).querySelector('.receipt-ticket p'))).toBe('Message');
+    expect(belowHero([list, receipt])).toEqual([list, receipt]);
   });
 
   test('may be a block that stands there, and then not below', () => {
-    expect(domOf(<>{pictureOf([sheet, search])}</>).querySelector('[type=search]')).not.toBeNull();
-    expect(belowHero([sheet, search])).toEqual([sheet]);
+    expect(domOf(<>{pictureOf([receipt, search])}</>).querySelector('[type=search]')).not.toBeNull();
+    expect(belowHero([receipt, search])).toEqual([receipt]);
   });
 
   test('is none where no block has one', () => {
