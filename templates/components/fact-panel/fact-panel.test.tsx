@@ -6,7 +6,7 @@ test('the limits of all forms stand on the same lines', () => {
   const { body } = domOf(renderExample('fact-panel', 'a state with an FR-44'));
   const axes = [...body.querySelectorAll('.range-axis')].map((axis) => axis.innerHTML);
   expect(axes).toHaveLength(1);
-  expect(textOf(body.querySelector('.range-dots > li'))).toContain('Minimum: not compulsory');
+  expect(textOf(body.querySelector('.range-dots > li'))).toContain('Not compulsory otherwise');
 });
 
 test('says the limits at once, as agents do, and one limit in full', () => {
@@ -23,7 +23,7 @@ test('says the limits at once, as agents do, and one limit in full', () => {
 });
 
 test('writes optional and zero limits as text', () => {
-  expect(textOf(domOf(renderExample('fact-panel', 'a state with an FR-44')).body)).toContain('not compulsory');
+  expect(textOf(domOf(renderExample('fact-panel', 'a state with an FR-44')).body)).toContain('Not compulsory');
   expect(textOf(domOf(renderExample('fact-panel', 'a state with an SR-22')).body)).toContain('Any measurable amount');
 });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { longDate } from '../../format/date.ts';
 import { money } from '../../format/money.ts';
-import { cutPreview, lowerFirst, upperFirst } from '../../format/text.ts';
+import { cutPreview, upperFirst } from '../../format/text.ts';
 import { Conflicts } from '../driver-rules/conflicts.tsx';
 import type { ShownConflict } from '../driver-rules/rules.ts';
 import { Fold } from '../fold/fold.tsx';
@@ -106,7 +106,7 @@ function limitRow(limit: Limit, fr44: Limit | undefined): RangeRow {
   if (!fr44) return { label, text: limitValue(limit), values, ...ticks };
   return {
     label,
-    note: `Minimum: ${lowerFirst(limitValue(limit))}`,
+    note: `${limitValue(limit)} otherwise`,
     text: limitValue(fr44),
     values: fr44.amount === null ? [] : [fr44.amount],
     ...(amount === null ? {} : { beside: amount }),
