@@ -13,7 +13,7 @@ const documents = realDocuments(
 
 const SECTIONS = {
   triggers: '.case-road',
-  fees: '#fees .range-dots > li:not(.range-axis)',
+  fees: '#fees .rules-days > li',
   deadlines: '#deadlines .rules-days > li',
 } as const;
 
