@@ -50,7 +50,7 @@ describe('the social card', () => {
 
 test('the outline of every state that a page shows was drawn', () => {
   const shown = pages.flatMap(({ html }) =>
-    [...html.matchAll(/src="(\/assets\/states\/[^"]+)"/g)].map(([, src = '']) => src),
+    [...html.matchAll(/src="(\/assets\/states\/[^"#]+)/g)].map(([, src = '']) => src),
   );
   expect(new Set(shown).size).toBe(50);
   expect(shown.filter((src) => !existsSync(join(folder, src)))).toEqual([]);
