@@ -4,13 +4,17 @@ import { checkPreviews } from './check-previews.ts';
 
 const GUIDE = 'content/guides/what-is-sr22.md';
 const guide = smallSite().text(GUIDE) ?? '';
-const linesAbove = guide.split('\n').length;
+/** A guide folds from its first head on. */
+const HEAD = '## In your case\n\n### Without a car\n\nYou still file. Ask for a policy without a car.\n';
+const linesAbove = `${guide}\n${HEAD}`.split('\n').length;
 
-/** The warnings of a guide that ends with a section. */
-const warned = (section: string) => {
-  const { content } = loadSmallSite({ [GUIDE]: `${guide}\n${section}\n` });
+const warnings = (text: string) => {
+  const { content } = loadSmallSite({ [GUIDE]: text });
   return content.entries.flatMap(checkPreviews).filter(({ file }) => file === GUIDE);
 };
+
+/** The warnings of a guide that ends with a section, which folds. */
+const warned = (section: string) => warnings(`${guide}\n${HEAD}\n${section}\n`);
 
 test('a section that begins with a short sentence and goes on has a preview', () => {
   expect(warned('## After a lapse\n\nStop driving. Then call your insurer.')).toEqual([]);
@@ -24,6 +28,10 @@ test.each([
   expect(warned(`## After a {filing-fee}\n\n${text}`)).toMatchObject([
     { code: 'no-preview', severity: 'warning', line: linesAbove + 1, column: 1 },
   ]);
+});
+
+test('a section that shows, above the first head, may begin as it likes', () => {
+  expect(warnings(`${guide}\n## After a lapse\n\nStop driving.\n\n${HEAD}`)).toEqual([]);
 });
 
 test('the parts of a head are checked, and the head itself is not', () => {
