@@ -92,8 +92,17 @@ const count = hydrateIsland(view, ({ root, props, find, show }) => {
   askForReturn();
 });
 
+/** By state, because each change of an answer asks for them. */
+const fetched = new Map<string, Promise<TimelineRules>>();
+
+/** Those that could not be fetched are asked for again. */
 function rulesOf(slug: string): Promise<TimelineRules> {
-  return requestAnswer<TimelineRules>({ path: `/data${DEADLINES_PATH}/${slug}.json` });
+  const known = fetched.get(slug);
+  if (known) return known;
+  const rules = requestAnswer<TimelineRules>({ path: `/data${DEADLINES_PATH}/${slug}.json` });
+  fetched.set(slug, rules);
+  rules.catch(() => fetched.delete(slug));
+  return rules;
 }
 
 /** Today where the visitor is. */
