@@ -170,7 +170,7 @@ describe('on a wide screen', () => {
   });
 
   it('the contents list is a plain open list without script', async ({ visit }) => {
-    const page = await visit('/what-is-sr22', { viewport: DESKTOP, javaScriptEnabled: false });
+    const page = await visit('/geico-sr22', { viewport: DESKTOP, javaScriptEnabled: false });
     expect(await page.locator('.contents-list a').first().isVisible()).toBe(true);
   });
 });
