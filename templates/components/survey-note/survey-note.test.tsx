@@ -16,7 +16,3 @@ test('says what its sources are about, where pages count different ones', () => 
     'Surveyed Nov 21, 2026. 1 of 5 sources on filings official.',
   );
 });
-
-test('says what is disputed', () => {
-  expect(textOf(note('with what is disputed'))).toBe('Surveyed Nov 21, 2026. Fees disputed.');
-});
