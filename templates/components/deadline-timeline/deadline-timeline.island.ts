@@ -105,9 +105,7 @@ function rulesOf(slug: string): Promise<TimelineRules> {
   return rules;
 }
 
-/** Today where the visitor is. */
+/** Today where the visitor is: Swedish dates are written as 2026-11-22. */
 function localDay(): string {
-  const now = new Date();
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return new Date().toLocaleDateString('sv');
 }
