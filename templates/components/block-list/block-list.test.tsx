@@ -80,8 +80,9 @@ describe('bands', () => {
 describe('the picture of a hero', () => {
   const search: BlockView = { type: 'question-search', title: 'Find', links: [{ name: 'Urgent', link: '#urgent' }] };
   const next = { text: 'Next', name: 'Go', link: '/go' };
-  const part = { form: 'any', sent: 'Message', title: 'T', text: 't', stepsTitle: 'S', steps: [], next } as const;
-  const receipt: BlockView = { type: 'receipt', parts: [part], calls: { known: 'k', unknown: 'u' } };
+  const part = { sent: 'Message', title: 'T', text: 't', stepsTitle: 'S', steps: [], next };
+  const calls = { known: 'k', unknown: trustedHtml('u') };
+  const receipt: BlockView = { type: 'receipt', parts: [{ ...part, form: 'any' }], calls };
 
   test('is that of the first block with one, which has its own band too', () => {
     expect(textOf(domOf(<>{pictureOf([list, receipt])}</>).querySelector('.receipt-ticket p'))).toBe('Message');
