@@ -49,7 +49,7 @@ function LimitSign({ limit, where, isSingle }: BacLimit) {
   return (
     <svg className="bac-limit" x={placeOf(limit)} aria-hidden="true">
       <path d="M0 67V44" />
-      <rect x="-25" y="2" width="50" height="42" rx="6" />
+      <rect x="-21" y="2" width="42" height="42" rx="6" />
       <text y="18">{isSingle ? where : 'limit'}</text>
       <text y="37">{limit.toFixed(2)}</text>
     </svg>

@@ -24,7 +24,7 @@ export function Tool({ ask, phone, children }: ToolProps) {
           )}
         </div>
       </div>
-      <div className="tool-answer edge">
+      <div className="tool-answer">
         <div className="wrap">{children}</div>
       </div>
     </>
