@@ -52,13 +52,13 @@ const count = hydrateIsland(view, ({ root, props, find, show }) => {
     const today = localDay();
     const stateNamed = (text: string) => props.states.find(({ slug }) => slug === text)?.slug;
     const { values, errors, state, dates } = readTimeline(entered, today, stateNamed);
+    const turn = ++turns;
+    if (isQuiet && !dates) return;
     const shown = {
       ...props,
       form: { form: 'deadline-timeline', values: { ...values }, errors: { ...errors } },
     } as const;
-    const turn = ++turns;
     if (!dates || !state) {
-      if (isQuiet) return;
       markTitle(true);
       show({ ...shown, shown: undefined });
       focusSummary(form);
@@ -66,11 +66,13 @@ const count = hydrateIsland(view, ({ root, props, find, show }) => {
     }
     markTitle(false);
     try {
-      const [rules] = await Promise.all([rulesOf(state), loadDrawing()]);
+      fetched[state] ??= requestAnswer({ path: `/data${DEADLINES_PATH}/${state}.json` });
+      const [rules] = await Promise.all([fetched[state], loadDrawing()]);
       // Another answer was given in the meantime.
       if (turn !== turns) return;
       show({ ...shown, shown: { rules, dates, today } });
     } catch {
+      delete fetched[state];
       // The function has the same rules, and makes the same page.
       if (!isQuiet) location.assign(timelineAddress(values));
       return;
@@ -79,31 +81,21 @@ const count = hydrateIsland(view, ({ root, props, find, show }) => {
     history.replaceState(history.state, '', timelineAddress(values));
     const result = root.querySelector<HTMLElement>('.timeline-result');
     result?.focus({ preventScroll: true });
-    result?.scrollIntoView({ block: 'start' });
+    result?.scrollIntoView();
   }
 
   /** The day of the return is asked for where a state counts from it. What was entered stays in view. */
   function askForReturn(): void {
     const { state, reinstated } = typedIn(form);
-    const asks = reinstated || props.states.some(({ slug, fromReturn }) => fromReturn && slug === state);
-    form.classList.toggle('is-asked', !!asks);
+    const asks = !!reinstated || props.states.some(({ slug, fromReturn }) => fromReturn && slug === state);
+    form.classList.toggle('is-asked', asks);
   }
   onAnswers(askForReturn);
   askForReturn();
 });
 
-/** By state, because each change of an answer asks for them. */
-const fetched = new Map<string, Promise<TimelineRules>>();
-
-/** Those that could not be fetched are asked for again. */
-function rulesOf(slug: string): Promise<TimelineRules> {
-  const known = fetched.get(slug);
-  if (known) return known;
-  const rules = requestAnswer<TimelineRules>({ path: `/data${DEADLINES_PATH}/${slug}.json` });
-  fetched.set(slug, rules);
-  rules.catch(() => fetched.delete(slug));
-  return rules;
-}
+/** The rules by state, because each change of an answer asks for them. */
+const fetched: Record<string, Promise<TimelineRules>> = {};
 
 /** Today where the visitor is: Swedish dates are written as 2026-11-22. */
 function localDay(): string {

@@ -42,5 +42,5 @@ test('says which step is shown', () => {
 
 test('names the part that its markup lacks', () => {
   document.querySelector('[data-action="next"]')?.remove();
-  expect(() => startHere()).toThrow('The island "stepper" needs "[data-action="next"]" in its markup.');
+  expect(() => startHere()).toThrow('Island "stepper" has no "[data-action="next"]".');
 });

@@ -11,7 +11,7 @@ test('an island whose markup has no form says which island and what is missing',
   const find: FindPart = (selector) => requireElement(root, selector, 'contact-form');
   const island = { root, find, props: { page: '/', phone: '+18005550199', pageBuild: 'b' }, show: () => {} };
   expect(() => controlForm(island, { rules: contactForm, validate, failureLog: 'Error' })).toThrow(
-    'The island "contact-form" needs "form" in its markup.',
+    'Island "contact-form" has no "form".',
   );
 });
 

@@ -27,7 +27,7 @@ test('an island whose markup lacks a part fails alone: it is logged once, and th
   await vi.waitFor(() => expect(started()).toEqual(['counter']));
   expect(logged).toHaveBeenCalledExactlyOnceWith(
     'Island carousel did not start',
-    new Error('The island "carousel" needs "ul" in its markup.'),
+    new Error('Island "carousel" has no "ul".'),
   );
   expect(document.querySelector('p')?.textContent).toBe('No list');
 });
@@ -48,7 +48,7 @@ describe('require element', () => {
   test('a missing part is an error that names the island and the selector', () => {
     document.body.innerHTML = '';
     expect(() => requireElement(document.body, '.carousel-track', 'carousel')).toThrow(
-      'The island "carousel" needs ".carousel-track" in its markup.',
+      'Island "carousel" has no ".carousel-track".',
     );
   });
 });

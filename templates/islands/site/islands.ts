@@ -43,6 +43,6 @@ function retry<T>(load: () => Promise<T>): Promise<T> {
  */
 export function requireElement<T extends Element = HTMLElement>(root: ParentNode, selector: string, island: string): T {
   const element = root.querySelector<T>(selector);
-  if (!element) throw new Error(`The island "${island}" needs "${selector}" in its markup.`);
+  if (!element) throw new Error(`Island "${island}" has no "${selector}".`);
   return element;
 }
