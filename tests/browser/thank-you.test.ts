@@ -51,7 +51,7 @@ describe('after a form', () => {
 
   it('an address without a form is true of any, and shows no reference', async ({ visit }) => {
     const page = await visit('/thank-you');
-    expect(await steps(page)).toEqual(['From here to your answer']);
+    expect(await steps(page)).toEqual(['If you asked for a call']);
     expect(await page.locator('.receipt-ticket .figure').count()).toBe(0);
   });
 
