@@ -10,7 +10,7 @@ describe('the axis of fees', () => {
   it.for(SCREENS)('covers no fee of a state while it scrolls by, on $width px', async (viewport, { visit }) => {
     for (const state of ['ohio', 'texas']) {
       const page = await visit(`/state/${state}-sr22`, { viewport });
-      const covered = await page.locator('#fees .range-dots').evaluate((list) => {
+      const covered = await page.locator('ul.range-dots').evaluate((list) => {
         const axis = list.querySelector('.range-axis') as Element;
         const rows = [...list.querySelectorAll('li:not(.range-axis)')];
         const { top, bottom } = list.getBoundingClientRect();
@@ -35,7 +35,7 @@ describe('the axis of fees', () => {
       const page = await visit('/reinstatement-fees', { viewport });
       const covered = await page.locator('.fees').evaluate((list) => {
         const axis = list.querySelector('.range-axis');
-        return [...list.querySelectorAll('.fees > li:not(.range-axis)')].filter((row) => {
+        return [...list.querySelectorAll('.fees > li:not(.range-axis, .fees-grid)')].filter((row) => {
           row.scrollIntoView({ block: 'start', behavior: 'instant' });
           return (axis?.getBoundingClientRect().bottom ?? 0) > row.getBoundingClientRect().top + 1;
         }).length;
