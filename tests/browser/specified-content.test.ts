@@ -6,7 +6,7 @@ const headings = (page: Page, level: string) => page.locator(`main ${level}`).al
 
 describe('insurance content', () => {
   for (const [kind, path, parts] of [
-    ['a state', '/state/texas-sr22', ['h1', 'a[href^="tel:"]', '.quick-info', '.how-to-file ol li', '.cta']],
+    ['a state', '/state/texas-sr22', ['h1', 'a[href^="tel:"]', '.chart-plate', '.how-to-file ol li', '.cta']],
     ['an insurer', '/state-farm-sr22', ['h1', 'a[href^="tel:"]', '.disclaimer', '.provider-status', '.cta']],
     ['a guide', '/what-is-sr22', ['h1', 'a[href^="tel:"]', '.fold h3', '.cta']],
   ] as const) {
