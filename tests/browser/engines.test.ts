@@ -208,8 +208,8 @@ function describeJourneys({ name, find, start }: EngineKind): void {
 
     plain('an answer opens when its question is pressed, and closes again', () =>
       walk('/sr22-faq', PHONE, async (visitor) => {
-        // The first answer of a page is open from the start.
-        const item = 'main details:nth-of-type(2) > summary:has(h3)';
+        // The first answers of a page are open from the start.
+        const item = 'main details:has(#can-i-file-the-form-on-my-own) > summary';
         const answer = `${item} ~ *`;
         await visitor.misses(answer);
         await visitor.click(item);
