@@ -326,7 +326,7 @@ describe('on a wide screen', () => {
   it('a tool shows the shape of its answer in the first screen, beside or below its questions', async ({ visit }) => {
     const page = await visit('/which-form', { viewport: { width: 1280, height: 800 } });
     for (const [path, shape, question] of [
-      ['/which-form', '.finder-asked > .sign', '.finder-sentence .field'],
+      ['/which-form', '.finder-sign > .sign', '.finder-sentence .field'],
       ['/bac-calculator', '.bac-scale', '.bac-calculator .field'],
       ['/deadlines', '.timeline-waiting', '.deadline-timeline .field'],
     ] as const) {
