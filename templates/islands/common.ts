@@ -3,7 +3,6 @@
  * these modules instead of many tiny ones.
  */
 import 'react/jsx-runtime';
-import '../../schemas/rules/places/address.ts';
 import '../components/button/submit-button.tsx';
 import '../components/error-summary/error-summary.tsx';
 import '../components/form-field/form-field.tsx';
