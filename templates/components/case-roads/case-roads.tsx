@@ -47,7 +47,7 @@ export function CaseRoads({ title, lead, cases, tools, conflicts = [] }: CaseRoa
       )}
       {cases.map((one, at) => (
         <Case key={one.reason} {...one} number={cases.length > 1 ? at + 1 : undefined}>
-          {tools.timeline && <Dates page={tools.timeline} reason={one.id} />}
+          {tools.timeline && <Dates page={tools.timeline} />}
         </Case>
       ))}
       {tools.answers && (
@@ -93,11 +93,11 @@ function Case({ number, reason, note, sourceNote, filing, why, cites, stops, chi
   );
 }
 
-/** Counts the days of the reason from the day of the letter, on the page of the deadlines. */
-function Dates({ page, reason }: { readonly page: string; readonly reason: string | undefined }) {
+/** Counts days from the day of the letter, on the page of the deadlines: the same place from each reason. */
+function Dates({ page }: { readonly page: string }) {
   return (
     <p className="case-dates">
-      <ButtonLink href={reason ? `${page}&reason=${reason}` : page} look="plain">
+      <ButtonLink href={page} look="plain">
         Enter the date on your letter
       </ButtonLink>
     </p>
