@@ -10,8 +10,6 @@ import type { RoadStop } from '../road/place-stops.ts';
 import { Road } from '../road/road.tsx';
 
 export interface RoadCase extends ShownTrigger {
-  /** The reason's name in addresses. */
-  readonly id?: string;
   readonly stops: readonly RoadStop[];
 }
 
