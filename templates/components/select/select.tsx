@@ -17,7 +17,7 @@ export function Select({ options, ...control }: SelectProps) {
     <div className="select">
       <select className="input" {...control}>
         {options.map(({ value, label, signs }) => (
-          <option key={value} value={value} data-signs={signs}>
+          <option key={value} data-signs={signs} value={value}>
             {label}
           </option>
         ))}

@@ -68,8 +68,8 @@ const ANSWERS = '?state=texas&reason=dui&car=no&insured=no';
 const WHICH_FORM: readonly Case[] = [
   get('/which-form', { status: 200, headers: { 'cache-control': 'no-cache' } }),
   get('/which-form?utm_source=a', { status: 200, headers: { 'cache-control': 'no-cache' } }),
-  get('/which-form?state=texas', shown('<option value="texas" selected="">')),
-  get('/which-form?state=TX&utm_source=a', shown('<option value="texas" selected="">')),
+  get('/which-form?state=texas', shown('value="texas" selected="">')),
+  get('/which-form?state=TX&utm_source=a', shown('value="texas" selected="">')),
   get('/which-form?car=no', shown('<option value="no" selected="">')),
   get(`/which-form${ANSWERS}`, shown('name="filingState" value="TX"')),
   get('/which-form?state=%3Cscript%3E&car=no', shown('&lt;script&gt;', 422)),
