@@ -126,9 +126,10 @@ function stateRecord(
   article: StateRecord['article'],
   listing: StateCities,
 ): StateRecord {
-  let outline: string | undefined; // Drawing its cities takes a while.
+  let outline: string | undefined;
   return {
     slug,
+    // Each page records that it read the cities. They are drawn once.
     get outline() {
       const { cities } = listing;
       outline ??= outlinePicture(slug, placedCities(slug, cities))?.address;

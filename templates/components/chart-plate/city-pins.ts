@@ -1,3 +1,4 @@
+import { milesBetween } from '../../format/distance.ts';
 import type { PlacedCity } from '../../site.ts';
 import { OUTLINE_PATHS } from '../state-outline/generated/outline-paths.ts';
 import { type Box, coastLines, crosses, isOnLand, type Line } from './chart-lines.ts';
@@ -66,14 +67,4 @@ export function milesBar(cities: readonly Placed[], coast: readonly Line[]): Mil
     if (!isOnLand(box, coast) && !coast.some((line) => crosses(line, box, 4))) return { miles, x, y, width };
   }
   return undefined;
-}
-
-const RADIANS = Math.PI / 180;
-const EARTH_MILES = 3959;
-
-function milesBetween(a: Placed, b: Placed): number {
-  const [north, east] = [(b.lat - a.lat) * RADIANS, (b.lon - a.lon) * RADIANS];
-  const half =
-    Math.sin(north / 2) ** 2 + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * Math.sin(east / 2) ** 2;
-  return 2 * EARTH_MILES * Math.asin(Math.sqrt(half));
 }

@@ -78,7 +78,7 @@ function AskFirst({ agency, phone }: Pick<StateAnswersProps, 'agency'> & { reado
   );
 }
 
-/** The first one stands open: most readers are asked for it, and see what a row holds. */
+/** The first one stands open, which shows what a row holds. */
 function Reason({ isFirst, ...reason }: ReasonSection & { readonly isFirst: boolean }) {
   const { id, title, sign, answer, facts, cost, conflicts, steps } = reason;
   return (
