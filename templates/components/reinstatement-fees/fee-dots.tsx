@@ -16,8 +16,8 @@ const STEP = 96 / COLUMNS;
 
 /** Every sum of every state as a dot on one axis, with the lowest, the middle and the highest in words. */
 export function feeDots({ states, axis }: FeesByState): ReactElement | null {
-  const sums = states.flatMap(sumsOf).sort((one, other) => one.dollars - other.dollars);
-  const [lowest, middle, highest] = [sums[0], sums[Math.floor(sums.length / 2)], sums.at(-1)];
+  const sums = sortedSums(states);
+  const [lowest, middle, highest] = [sums[0], middleOf(sums), sums.at(-1)];
   if (!axis || !lowest || !middle || !highest) return null;
   const named = new Set([lowest, middle, highest]);
   const placed = placedOn(axis, sums);
@@ -68,8 +68,18 @@ function Named({ sum, children }: { readonly sum: Sum; readonly children: ReactN
   );
 }
 
+/** The sums of all states, the lowest first. */
+export function sortedSums(states: FeesByState['states']): Sum[] {
+  return states.flatMap(sumsOf).sort((one, other) => one.dollars - other.dollars);
+}
+
+/** The one that as many are below as above. */
+export function middleOf(sorted: readonly Sum[]): Sum | undefined {
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
 /** Every sum that a state asks for, each once. */
-export function sumsOf({ name, fees }: FeesByState['states'][number]): Sum[] {
+function sumsOf({ name, fees }: FeesByState['states'][number]): Sum[] {
   const amounts = new Set(fees.flatMap(({ amount }) => dollarsIn(amount)));
   return [...amounts].filter((dollars) => dollars > 0).map((dollars) => ({ state: name, dollars }));
 }

@@ -7,7 +7,7 @@ import { Letters, letterId } from '../letters/letters.tsx';
 import { Prose } from '../prose/prose.tsx';
 import { type Axis, placeOn } from '../range-dots/axis.ts';
 import { RangeAxis, RangeLine } from '../range-dots/range-dots.tsx';
-import { feeDots, sumsOf } from './fee-dots.tsx';
+import { feeDots, middleOf, sortedSums } from './fee-dots.tsx';
 import type { FeesByState, StateFees } from './fees-by-state.ts';
 
 interface ReinstatementFeesProps extends FeesByState {
@@ -43,12 +43,6 @@ export function ReinstatementFees(props: ReinstatementFeesProps) {
   );
 }
 
-/** The sum in the middle of all, as the drawing of the opening names it. */
-function middleSum(states: FeesByState['states']): number | undefined {
-  const sums = states.flatMap(sumsOf).sort((one, other) => one.dollars - other.dollars);
-  return sums[Math.floor(sums.length / 2)]?.dollars;
-}
-
 /** A list that opens: each state is a link to its cost sheets. */
 function Brief({ states }: Pick<FeesByState, 'states'>) {
   return (
@@ -72,7 +66,7 @@ function Brief({ states }: Pick<FeesByState, 'states'>) {
 
 /** All states on one axis, with the first of each letter to jump to. */
 function Lines({ states, axis }: Pick<FeesByState, 'states' | 'axis'>) {
-  const middle = middleSum(states);
+  const middle = middleOf(sortedSums(states))?.dollars;
   return (
     <>
       <Letters label="Pick your state" list="fees" names={states.map(({ name }) => name)} />
