@@ -95,8 +95,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const problems = problemsOf(outcome);
   const reasons = made?.rendered.reasons ?? new Map();
   if (!made?.emitted) return { problems, notes: [], pages: [], reasons, gates: made?.gates };
-  const finished = finishedBuild(options, read, made);
-  if (problems.length === 0) noteFinished(cache, finished);
+  const finished = { ...finishedBuild(options, read, made), problems };
+  noteFinished(cache, finished);
   finishReasons(cache);
   const { planned, rendered, bundled, gates, emitted } = made;
   return {
@@ -116,7 +116,7 @@ function problemsOf({ problems, texts, settle, made }: Outcome): readonly Proble
   return settle(made?.pagesHaveFaults ? [...problems, ...texts().problems] : problems).problems;
 }
 
-function finishedBuild(options: BuildOptions, read: ContentFiles, made: MadeSite): FinishedBuild {
+function finishedBuild(options: BuildOptions, read: ContentFiles, made: MadeSite): Omit<FinishedBuild, 'problems'> {
   const { planned, rendered, gates, emitted } = made;
   const { nextChange, notes } = planned.published;
   return {

@@ -1,6 +1,7 @@
 import type { BuildCache } from '../cache/build-cache.ts';
 import { digestOf } from '../cache/digest.ts';
 import type { LaunchGate } from '../report/launch-gate.ts';
+import type { Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
 import type { ContentHistory } from '../system/git.ts';
@@ -9,7 +10,7 @@ import { isIntactOutput, type OutputRecord, outputFiles } from './emit/output-fo
 import type { FileRecord } from './parse/file-record.ts';
 import type { AssetFile, ContentFiles } from './read/read.ts';
 
-/** What a build without problems leaves for the next one. */
+/** What a build without errors leaves for the next one. */
 export interface FinishedBuild {
   /** Digest of everything that went into it. */
   readonly inputs: string;
@@ -17,6 +18,8 @@ export interface FinishedBuild {
   readonly nextChange?: string;
   /** The commit whose history it asked, empty if there was none; undefined if it had no need to. */
   readonly history?: string;
+  /** Warnings, which an unchanged build repeats. */
+  readonly problems: readonly Problem[];
   readonly pages: number;
   readonly files: number;
   /** What the operator must know of it, one sentence each. */
@@ -60,7 +63,7 @@ interface LastBuild {
 }
 
 /**
- * The last build, if it is also the next one: it had no problems, nothing that went into it has changed, no page is due
+ * The last build, if it is also the next one: it had no errors, nothing that went into it has changed, no page is due
  * to appear or disappear, and its folder holds just what it left there.
  */
 export function unchangedBuild(

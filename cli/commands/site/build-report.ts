@@ -89,7 +89,7 @@ export async function reportBuild(
 ): Promise<boolean> {
   const { format = 'text' } = flags;
   const isUnchanged = 'inputs' in result;
-  const problems = isUnchanged ? [] : result.problems;
+  const { problems } = result;
   const emitted = isUnchanged ? { written: 0, kept: result.files, removed: 0 } : result.emitted;
   const { printProblems, summarize } = await import('../../report/print-problems.ts');
   if (problems.length > 0 || format !== 'text') terminal.out(printProblems(problems, format));
