@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from '../slowest-first.ts';
 import { keepTemporaryFilesInMemory } from '../support/memory-folder.ts';
-import { WAITS } from '../waits.ts';
+import { KEPT_MODULES, WAITS } from '../vitest-options.ts';
 
 keepTemporaryFilesInMemory();
 
@@ -21,6 +21,7 @@ export default defineConfig({
       project('react', { include: OF_ISLANDS, exclude: [], groupOrder: 0 }),
       project('alone', { include: [MEASURING], exclude: [], groupOrder: 1 }),
     ],
+    experimental: KEPT_MODULES,
     sequence: { sequencer: SlowestFirst },
   },
 });

@@ -6,3 +6,6 @@ export const WAITS = {
   /** For a condition that becomes true. Playwright waits as long for an element. */
   expect: { poll: { timeout: 30_000 } },
 };
+
+/** Keeps modules as vitest runs them, by their content: the next run starts a second sooner. */
+export const KEPT_MODULES = { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' };
