@@ -4,7 +4,7 @@ export const PHONE: WindowSize = { width: 390, height: 844 };
 export const LAPTOP: WindowSize = { width: 1280, height: 800 };
 
 /** How long a page may take to show what a journey waits for, and how often it is looked at. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 const LOOK_MS = 25;
 
 /** A visitor of a page: acts with mouse and keys, and waits for what the page shows. */

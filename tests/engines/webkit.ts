@@ -15,7 +15,7 @@ const KEYS: Readonly<Record<Key, string>> = {
   ArrowDown: '\uE015',
 };
 /** How long the driver may take to answer. */
-const COMMAND_MS = 20_000;
+const COMMAND_MS = 60_000;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 async function start(path: string): Promise<Engine> {
