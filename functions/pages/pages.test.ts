@@ -82,7 +82,6 @@ const columbus: ListingPage = {
     hero: { ...hero, title: 'Find Top SR22 Insurance Providers in Columbus, Ohio' },
     info: { title: 'What Ohio asks for', text: trustedHtml('An SR-22.') },
     plate: {
-      figures: [],
       outline: '/assets/states/ohio.svg',
       pins: [
         {
@@ -94,8 +93,10 @@ const columbus: ListingPage = {
         },
       ],
     },
-    signs: [{ form: 'SR-22', kind: 'form', title: 'Usually one year', text: 'After a DUI.' }],
-    figures: [],
+    answer: {
+      signs: [{ form: 'SR-22', kind: 'form', title: 'Usually one year', text: 'After a DUI.' }],
+      figures: [],
+    },
     officialPages: [],
     next: [{ title: 'Read your notice' }],
     stateName: 'Ohio',

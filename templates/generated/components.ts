@@ -70,6 +70,7 @@ import { OptOutNote } from '../components/opt-out-note/opt-out-note.tsx';
 import { Para } from '../components/para/para.tsx';
 import { PaymentNote } from '../components/payment-note/payment-note.tsx';
 import { Picture } from '../components/picture/picture.tsx';
+import { PlaceAnswer } from '../components/place-answer/place-answer.tsx';
 import { PlaceInput } from '../components/place-input/place-input.tsx';
 import { PostList } from '../components/post-list/post-list.tsx';
 import { PrivacyRequestForm } from '../components/privacy-request-form/privacy-request-form.tsx';
@@ -192,6 +193,7 @@ export const components = {
   para: Para,
   'payment-note': PaymentNote,
   picture: Picture,
+  'place-answer': PlaceAnswer,
   'place-input': PlaceInput,
   'post-list': PostList,
   'privacy-request-form': PrivacyRequestForm,

@@ -107,7 +107,7 @@ describe('on a phone', () => {
 
   it('the page of a state says who we are not in the first view, after its figures', async ({ visit }) => {
     const page = await visit('/state/florida-sr22', { viewport: PHONE });
-    const boxes = ['.chart-plate > ul', '.hero-notes > p', '.survey-note'].map((part) =>
+    const boxes = ['.place-figures', '.hero-notes > p', '.survey-note'].map((part) =>
       page.locator(`.hero ${part}`).first().boundingBox(),
     );
     const [figures, note, survey] = (await Promise.all(boxes)).map((box) => box?.y ?? 0);

@@ -23,7 +23,7 @@ describe('what happened, on the page of a state', () => {
         await choice(page).selectOption(number);
         await expect.poll(async () => (await shown(page)).filter((each) => !each.includes(number))).toEqual([]);
         await expect.poll(() => page.locator('.hero .sign-rows li:visible').count()).toBe(1);
-        await expect.poll(() => page.locator('.hero .chart-plate li:visible').count()).toBe(2);
+        await expect.poll(() => page.locator('.hero .place-figures li:visible').count()).toBe(2);
         const name = await choice(page).locator(`[value="${number}"]`).textContent();
         await expect.poll(() => page.locator('.case-road:visible h3').textContent()).toContain(`${name}: `);
       }
@@ -68,19 +68,24 @@ describe('what happened, on the page of a state', () => {
   });
 
   it.for([960, 1200, 1280, 1600])(
-    'shows at %i pixels a large outline, and figures beside all words',
+    'has at %i pixels a large outline beside all words, and figures between the form and the buttons',
     async (width, { visit }) => {
       const page = await visit(PATH, { viewport: { width, height: 800 } });
       const boxOf = (part: string) =>
         page.locator(part).evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
-      expect((await boxOf('.chart-plate > img')).width).toBeGreaterThan(width / 3);
+      const outline = await boxOf('.chart-plate > img');
+      expect(outline.width).toBeGreaterThan(width * 0.4);
+      // Land begins at 5 of a drawing from -36 to 356: outline-picture.test.ts.
+      const land = outline.left + (outline.width * (5 + 36)) / 392;
       for (const value of ['1', '0']) {
         await choice(page).selectOption(value);
-        const figures = await boxOf('.chart-plate > ul');
-        for (const part of ['h1', '.case-choice', '.sign-rows', '.hero-buttons > :last-child', '.hero-notes > p']) {
-          const words = await boxOf(part);
-          expect(words.right <= figures.left || words.bottom <= figures.top, `${part} of ${value}`).toBe(true);
-        }
+        for (const part of ['h1', '.case-choice', '.place-answer', '.hero-buttons > :last-child', '.hero-notes > p'])
+          expect((await boxOf(part)).right, `${part} of ${value}`).toBeLessThanOrEqual(land);
+        const [signs, figures, buttons] = await Promise.all(
+          ['.sign-rows', '.place-figures', '.hero-buttons'].map((part) => boxOf(`.hero ${part}`)),
+        );
+        expect(figures?.top).toBeGreaterThanOrEqual(signs?.bottom ?? Number.POSITIVE_INFINITY);
+        expect(figures?.bottom).toBeLessThanOrEqual(buttons?.top ?? 0);
       }
     },
   );
@@ -105,18 +110,22 @@ describe('what happened, on the page of a state', () => {
     await expect.poll(async () => (await choice(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
   });
 
-  it('has its figures below the whole land of each state on a wide screen', async ({ visit }) => {
-    for (const state of ['texas', 'florida', 'idaho', 'maine']) {
+  it('has the answer and its buttons in the first view of a wide screen, for names of one line and of two words', async ({
+    visit,
+  }) => {
+    for (const state of ['texas', 'california', 'new-hampshire', 'north-carolina', 'connecticut']) {
       const page = await visit(`/state/${state}-sr22`);
       for (const width of [960, 1280, 1600]) {
         await page.setViewportSize({ width, height: 800 });
-        const covered = await page.locator('.hero .chart-plate').evaluate((plate) => {
-          const outline = plate.querySelector('img')?.getBoundingClientRect();
-          const card = plate.querySelector('ul')?.getBoundingClientRect();
-          // Land ends at 315 of a drawing from -36 to 356: outline-picture.test.ts.
-          return outline && card && outline.top + (outline.height * (315 + 36)) / 392 - card.top;
+        const { bottom, lines } = await page.locator('.hero').evaluate((hero) => {
+          const name = hero.querySelector('.hero-large');
+          return {
+            bottom: hero.querySelector('.hero-buttons')?.getBoundingClientRect().bottom,
+            lines: name && name.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(name).fontSize),
+          };
         });
-        expect(covered, `${state} at ${width}`).toBeLessThanOrEqual(0);
+        expect(bottom, `${state} at ${width}`).toBeLessThan(760);
+        expect(lines, `${state} at ${width}`).toBeLessThan(1.5);
       }
     }
   });

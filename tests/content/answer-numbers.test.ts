@@ -142,7 +142,7 @@ describe.each(SITES)('on %s', (_, real) => {
         if (reason === 'other') continue;
         const { total } = composeAnswer(rules, reason);
         const [sum, more] = [sumInWords(total), moreInWords(total)];
-        const figures = [...(document?.querySelectorAll('.chart-plate > ul > li') ?? [])].filter((figure) =>
+        const figures = [...(document?.querySelectorAll('.place-figures > li') ?? [])].filter((figure) =>
           roads.length > 1
             ? figure
                 .getAttribute('data-for')

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { figureSize } from '../../format/text.ts';
 import { SurveyNote, type SurveyNoteProps } from '../survey-note/survey-note.tsx';
 import { labelSize, type PinLabel } from './pin-labels.ts';
 import { COURSE, HERE, OUTLINE_BOX, pinRadius } from './pins.ts';
@@ -9,18 +8,9 @@ export interface ChartPlateProps {
   readonly outline?: string;
   /** Cities in the outline. The page's own is drawn larger. */
   readonly pins?: readonly CityPin[];
-  /** At most two figures at once, each with what it counts. */
-  readonly figures: readonly PlateFigure[];
   readonly survey?: SurveyNoteProps;
-  /** Between the figures and the survey. */
+  /** Between the outline and the survey. */
   readonly children?: ReactNode;
-}
-
-export interface PlateFigure {
-  readonly figure: string;
-  readonly text: string;
-  /** The numbers of the reasons it counts for (case-choice.tsx). */
-  readonly cases?: string;
 }
 
 export interface CityPin {
@@ -32,8 +22,8 @@ export interface CityPin {
   readonly label?: PinLabel;
 }
 
-/** A state as a plate of the atlas: its outline in three depths of water, its figures, and when it was surveyed. */
-export function ChartPlate({ outline, pins = [], figures, survey, children }: ChartPlateProps) {
+/** A state as a plate of the atlas: its outline in three depths of water, its cities, and when it was surveyed. */
+export function ChartPlate({ outline, pins = [], survey, children }: ChartPlateProps) {
   return (
     <div className="chart-plate">
       {outline && <img src={outline} width="400" height="400" alt="" fetchPriority="high" />}
@@ -52,15 +42,6 @@ export function ChartPlate({ outline, pins = [], figures, survey, children }: Ch
           ))}
           <Labels pins={pins} />
         </svg>
-      )}
-      {figures.length > 0 && (
-        <ul>
-          {figures.map(({ figure, text, cases }) => (
-            <li key={`${cases} ${figure} ${text}`} data-for={cases}>
-              <span className={['figure', figureSize(figure)].filter(Boolean).join(' ')}>{figure}</span> {text}
-            </li>
-          ))}
-        </ul>
       )}
       {children}
       {survey && <SurveyNote {...survey} />}

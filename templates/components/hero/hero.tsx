@@ -131,6 +131,9 @@ export function titleClass(title: string): string | undefined {
   return title.length > LONG_TITLE ? 'hero-long' : undefined;
 }
 
+/** More letters than this take two lines at the usual size. */
+const LONG_NAME = 10;
+
 /** The part of a title that is written large, on a line of its own, and the rest of it. */
 function Title({ title, large }: HeroProps) {
   if (!large || !(title.startsWith(large) || title.endsWith(large))) return <Terms text={title} />;
@@ -141,7 +144,7 @@ function Title({ title, large }: HeroProps) {
       <Terms text={rest} />
     </span>
   );
-  const name = <span className="hero-large">{large}</span>;
+  const name = <span className={large.length > LONG_NAME ? 'hero-large is-long' : 'hero-large'}>{large}</span>;
   return isFirst ? (
     <>
       {name} {words}

@@ -6,8 +6,8 @@ import { Hero } from '../../components/hero/hero.tsx';
 import { Listing } from '../../components/listing/listing.tsx';
 import { Note } from '../../components/note/note.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
+import { PlaceAnswer } from '../../components/place-answer/place-answer.tsx';
 import { Road } from '../../components/road/road.tsx';
-import { SignRows } from '../../components/sign-rows/sign-rows.tsx';
 import { formatPhone, telHref } from '../../format/phone.ts';
 import { Island } from '../../islands/island.tsx';
 import type { ViewProps } from '../page-model.ts';
@@ -20,7 +20,7 @@ export function ListingView({ page, chrome }: ViewProps<ListingPage>) {
   return (
     <PageWrapper chrome={chrome} page={page}>
       <Hero {...hero} aside={<ChartPlate {...plate}>{near && <NearCities {...near} />}</ChartPlate>}>
-        <Answer {...page.props} />
+        <PlaceAnswer {...page.props.answer} />
       </Hero>
       <div className="band">
         <div className="wrap flow">
@@ -43,24 +43,6 @@ export function ListingView({ page, chrome }: ViewProps<ListingPage>) {
       </div>
       <SourcesBand {...sources} />
     </PageWrapper>
-  );
-}
-
-/** The forms that the state asks for, and what counts first. */
-function Answer({ signs, figures }: Pick<ListingPageProps, 'signs' | 'figures'>) {
-  return (
-    <div className="place-answer">
-      <SignRows rows={signs} />
-      {figures.length > 0 && (
-        <ul>
-          {figures.map(({ figure, text }) => (
-            <li key={text} className="soft small">
-              <span className="figure">{figure}</span> {text}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }
 

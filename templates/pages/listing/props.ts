@@ -10,8 +10,8 @@ import type { ListingProps } from '../../components/listing/listing.tsx';
 import { listingCrumbs, type WhichListing } from '../../components/listing/which-listing.ts';
 import type { ListingItem } from '../../components/listing-card/listing-card.tsx';
 import type { NoteProps } from '../../components/note/note.tsx';
+import type { PlaceAnswerProps } from '../../components/place-answer/place-answer.tsx';
 import type { RoadStop } from '../../components/road/place-stops.ts';
-import type { SignRow } from '../../components/sign-rows/sign-rows.tsx';
 import { OUTLINE_PATHS } from '../../components/state-outline/generated/outline-paths.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { formatPhone } from '../../format/phone.ts';
@@ -30,10 +30,8 @@ export interface ListingPageProps {
   readonly hero: HeroProps;
   readonly info: NoteProps;
   readonly plate: ChartPlateProps;
-  /** The forms that the state asks for, in the first screen. */
-  readonly signs: readonly SignRow[];
-  /** What drivers ask for first: the days, and what is paid. */
-  readonly figures: ChartPlateProps['figures'];
+  /** The forms that the state asks for, the days, and what is paid. */
+  readonly answer: PlaceAnswerProps;
   /** The city's neighbors; a state has none. */
   readonly near?: NearCitiesProps;
   /** What a driver there does next. */
@@ -117,8 +115,7 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
       },
       info: infoOf(state, city, names.phone),
       plate: plateOf(state, city?.slug, near),
-      signs: signRows(facts),
-      figures: stateFigures(slug, facts),
+      answer: { signs: signRows(facts), figures: stateFigures(slug, facts) },
       ...(city ? { near: { cityName: city.name, stateSlug: slug, near } } : {}),
       next: nextStops(facts),
       stateName: facts.name,
@@ -188,7 +185,6 @@ function plateOf(
       here === undefined ? cities.map((city) => city.slug) : [here, ...near.map((city) => city.slug)],
       coastLines(OUTLINE_PATHS[slug] ?? ''),
     ),
-    figures: [],
     survey: {
       surveyedOn: facts.verifiedOn,
       official: read.filter(({ official }) => official).length,

@@ -2,7 +2,7 @@ import type { State, Trigger } from '../../../schemas/generated/content-types.ts
 import { type Answer, composeAnswer, formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
 import { driverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import { ANY_CASE } from '../../components/case-choice/case-choice.tsx';
-import type { PlateFigure } from '../../components/chart-plate/chart-plate.tsx';
+import type { PlaceAnswerProps } from '../../components/place-answer/place-answer.tsx';
 import { SIGN_KINDS } from '../../components/sign/sign.tsx';
 import type { SignRow } from '../../components/sign-rows/sign-rows.tsx';
 import { moreInWords, sumInWords, totalFor } from '../../format/answer-words.ts';
@@ -12,14 +12,8 @@ import { firstSentence, formLimits, signRows, stateFigures } from './chart-of.ts
 import { filingInWords } from './driver-rules-of.ts';
 import { firstDay, SHORT_LENGTH } from './roads-of.ts';
 
-/** What the opening of a state answers, for each reason and for any. */
-interface Opening {
-  readonly signs: readonly SignRow[];
-  readonly figures: readonly PlateFigure[];
-}
-
-/** The form, deadline and cost of each reason, as its road has them. A state with one reason has no choice. */
-export function openingOf(slug: string, facts: State): Opening {
+/** What the opening of a state answers, for each reason and for any: the form, deadline and cost of each reason, as its road has them. A state with one reason has no choice. */
+export function openingOf(slug: string, facts: State): PlaceAnswerProps {
   const { triggers } = facts;
   const any = { signs: signRows(facts), figures: stateFigures(slug, facts) };
   if (triggers.length < 2) return any;

@@ -2,7 +2,7 @@ import type { Deadline, State, Trigger } from '../../../schemas/generated/conten
 import { composeAnswer, formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
 import { AFTER, driverRules, namedReasons } from '../../../schemas/rules/facts/driver-rules.ts';
 import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
-import type { PlateFigure } from '../../components/chart-plate/chart-plate.tsx';
+import type { PlaceFigure } from '../../components/place-answer/place-answer.tsx';
 import type { SignRow } from '../../components/sign-rows/sign-rows.tsx';
 import { moreInWords } from '../../format/answer-words.ts';
 import { daysInWords } from '../../format/driver-rules.ts';
@@ -97,12 +97,12 @@ export function firstSentence(text: string): string {
 }
 
 /** The two figures that drivers ask for first: the days until a deadline, and what is paid to get a license back. */
-export function stateFigures(slug: string, facts: State): PlateFigure[] {
+export function stateFigures(slug: string, facts: State): PlaceFigure[] {
   return [...deadlineFigure(facts), ...costFigure(slug, facts)];
 }
 
 /** By reason, days differ: what counts for one of them is never said of all. */
-function deadlineFigure(facts: State): PlateFigure[] {
+function deadlineFigure(facts: State): PlaceFigure[] {
   const span = deadlineSpan(facts);
   if (!span) return [];
   const { figure, only } = span;
@@ -121,7 +121,7 @@ export function deadlineSpan({ deadlines }: Pick<State, 'deadlines'>): { figure:
 }
 
 /** The least that is paid, since the most counts for few drivers; which ones, the text says. */
-function costFigure(slug: string, facts: State): PlateFigure[] {
+function costFigure(slug: string, facts: State): PlaceFigure[] {
   const rules = driverRules(slug, facts);
   const costs = namedReasons()
     .filter((reason) => facts.triggers.some((trigger) => trigger.reason === reason))

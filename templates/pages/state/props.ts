@@ -7,7 +7,7 @@ import { WITH_CITIES } from '../../components/chart-plate/city-pins.ts';
 import type { ListedCity } from '../../components/city-list/listed-city.ts';
 import type { DriverRulesProps, ShownTrigger } from '../../components/driver-rules/rules.ts';
 import type { FactPanelProps, Limit } from '../../components/fact-panel/fact-panel.tsx';
-import type { SignRow } from '../../components/sign-rows/sign-rows.tsx';
+import type { PlaceAnswerProps } from '../../components/place-answer/place-answer.tsx';
 import { sourcesOfState } from '../../components/sources/unique-sources.ts';
 import type { SurveyNoteProps } from '../../components/survey-note/survey-note.tsx';
 import { newestDay, olderDay } from '../../format/date.ts';
@@ -26,7 +26,7 @@ import { roadsOf } from './roads-of.ts';
 export interface StateProps extends ArticleProps {
   readonly stateName: string;
   readonly quickInfo: Html;
-  readonly signs: readonly SignRow[];
+  readonly answer: PlaceAnswerProps;
   readonly chart: ChartPlateProps;
   /** A reason each, with its road. */
   readonly cases: readonly RoadCase[];
@@ -59,7 +59,6 @@ export function statePage(record: StateRecord, site: Site): StatePage {
   const { rules } = driverRulesOf(record, site);
   const content = stateContent(record, site);
   const path = statePath(slug);
-  const { signs, figures } = openingOf(slug, facts);
   const reviewedOn = olderDay(data.reviewedOn, olderDay(facts.verifiedOn, citations.verifiedOn));
   const base = articleProps(
     {
@@ -93,10 +92,9 @@ export function statePage(record: StateRecord, site: Site): StatePage {
       stateName: facts.name,
       quickInfo: paragraph(content.content.join(' ')),
       rules,
-      signs,
+      answer: openingOf(slug, facts),
       chart: {
         ...(record.outline ? { outline: `${record.outline}${WITH_CITIES}` } : {}),
-        figures,
         survey: surveyOf(facts, list),
       },
       cases: casesOf(rules.triggers, roadsOf(slug, facts), facts),

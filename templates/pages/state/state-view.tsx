@@ -4,7 +4,7 @@ import { ChartPlate } from '../../components/chart-plate/chart-plate.tsx';
 import { DriverRules } from '../../components/driver-rules/driver-rules.tsx';
 import { FactPanel } from '../../components/fact-panel/fact-panel.tsx';
 import { Heading } from '../../components/heading/heading.tsx';
-import { SignRows } from '../../components/sign-rows/sign-rows.tsx';
+import { PlaceAnswer } from '../../components/place-answer/place-answer.tsx';
 import { Article } from '../article.tsx';
 import { FoldedBlocks } from '../folded-blocks.tsx';
 import type { ViewProps } from '../page-model.ts';
@@ -12,7 +12,7 @@ import type { StatePage, StateProps } from './props.ts';
 
 /** A state's page: its plate, the road for each reason, then everything that the state asks of a driver. */
 export function StateView({ page, chrome }: ViewProps<StatePage>) {
-  const { stateName, quickInfo, signs, chart, cases, rules, facts, listing, cities, ...article } = page.props;
+  const { stateName, quickInfo, answer, chart, cases, rules, facts, listing, cities, ...article } = page.props;
   const { text, ...hero } = article.hero;
   const firstFiled = cases.findIndex(({ filing }) => !filing.startsWith('No '));
   return (
@@ -28,7 +28,7 @@ export function StateView({ page, chrome }: ViewProps<StatePage>) {
           {cases.length > 1 && (
             <CaseChoice reasons={cases.map(({ reason }) => reason)} opensWith={Math.max(0, firstFiled)} />
           )}
-          <SignRows rows={signs} />
+          <PlaceAnswer {...answer} />
         </>
       }
       aside={<ChartPlate {...chart} />}

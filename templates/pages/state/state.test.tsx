@@ -87,7 +87,7 @@ describe("a state's page", () => {
     expect(numbers).toEqual(['1', '2', '0']);
     for (const number of numbers)
       expect([...document.querySelectorAll(`.hero li[data-for~="${number}"]`)].length, `${number}`).toBeGreaterThan(1);
-    expect(textOf(document.querySelector('.hero .case-choice ~ .sign-rows'))).not.toBe('');
+    expect(textOf(document.querySelector('.hero .case-choice ~ .place-answer .sign-rows'))).not.toBe('');
   });
 
   test('has no choice where there is one reason', () => {
