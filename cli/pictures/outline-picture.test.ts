@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { HASHED } from '../../functions/http/caching.ts';
 import { OUTLINE_PATHS } from '../../templates/components/state-outline/generated/outline-paths.ts';
 import { examplesOf } from '../../templates/testing/examples.ts';
 import { CLOCK, loadSmallSite } from '../../tests/support/small-site.ts';
-import { placedCities } from '../pipeline/plan/placed-cities.ts';
 import { siteOf } from '../pipeline/plan/site-of.ts';
 import { OUTLINE_COLORS, outlinePicture, outlinePictures } from './outline-picture.ts';
 
@@ -93,9 +91,7 @@ test('outlines have the colors of the page in both schemes', () => {
 
 test('the catalogue shows an outline that the build writes', () => {
   const [shown] = examplesOf('state-outline');
-  const { cities } = parse(readFileSync('content/cities/ohio.yaml', 'utf8'));
-  const { address } = outlinePicture('ohio', placedCities('ohio', cities)) ?? {};
-  expect(shown?.draw()).toContain(`src="${address}"`);
+  expect(shown?.draw()).toContain(`src="${pictureOf('ohio').address}"`);
 });
 
 test('the build writes those of its states, and pages know where', () => {
@@ -103,22 +99,4 @@ test('the build writes those of its states, and pages know where', () => {
   const paths = outlinePictures(site).map(({ path }) => path);
   expect(paths).toEqual(site.states.map(({ outline }) => `public${outline}`));
   expect(paths[0]).toMatch(/^public\/assets\/states\/[a-z-]+-[0-9A-F]{8}\.svg$/);
-});
-
-test('its cities show at their own address, each with a name, and not on small plates', () => {
-  const city = {
-    name: "St. O'Fallon & Co",
-    slug: 'st',
-    population2020: 1,
-    zip: '43215',
-    lat: 40,
-    lon: -83,
-    x: 150,
-    y: 150,
-  };
-  const { svg = '', address = '' } = outlinePicture('ohio', [city]) ?? {};
-  expect(svg).toContain('<g id="cities"><path class="p" d="M150 150h.01"/><text ');
-  expect(svg).toContain('&#38; Co</text>');
-  expect(svg).toContain('g{display:none;');
-  expect(address).not.toBe(pictureOf('ohio').address);
 });

@@ -74,7 +74,7 @@ describe('what happened, on the page of a state', () => {
       const boxOf = (part: string) =>
         page.locator(part).evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
       const outline = await boxOf('.chart-plate > img');
-      expect(outline.width).toBeGreaterThan(width * 0.4);
+      expect(outline.width).toBeGreaterThan(Math.min(width, 1400) * 0.4);
       // Land begins at 5 of a drawing from -36 to 356: outline-picture.test.ts.
       const land = outline.left + (outline.width * (5 + 36)) / 392;
       for (const value of ['1', '0']) {

@@ -1,4 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { boxAround, coastLines, crosses, overlap } from '../../../templates/components/chart-plate/chart-lines.ts';
+import { citiesApart, plateCities } from '../../../templates/components/chart-plate/city-pins.ts';
+import { labelSize } from '../../../templates/components/chart-plate/pin-labels.ts';
+import { OUTLINE_PATHS } from '../../../templates/components/state-outline/generated/outline-paths.ts';
 import { placedCities } from './placed-cities.ts';
 
 const city = (name: string, lat: number, lon: number) => ({
@@ -32,4 +38,33 @@ test('a place off the map, or of a state without an outline, is a city all the s
   const berlin = city('Berlin', 52.52, 13.4);
   expect(placedCities('ohio', [berlin])).toEqual([berlin]);
   expect(placedCities('atlantis', [city('Columbus', 39.96, -83)])[0]?.x).toBeUndefined();
+});
+
+test('on the plate of every state dots stand apart, and names touch neither a coast, a dot nor a name', () => {
+  for (const file of readdirSync('content/cities')) {
+    const slug = file.replace('.yaml', '');
+    const path = OUTLINE_PATHS[slug] ?? '';
+    const { cities } = parse(readFileSync(`content/cities/${file}`, 'utf8'));
+    const { pins } = plateCities(slug, placedCities(slug, cities));
+    const coast = coastLines(path);
+    const boxes = pins.map(({ label }) => {
+      const width = label.name.length * labelSize(false) * 0.5;
+      const left = label.x - { start: 0, middle: width / 2, end: width }[label.anchor];
+      return { left, right: left + width, top: label.y - 8, bottom: label.y };
+    });
+    for (const [at, box] of boxes.entries()) {
+      const name = `${slug}: ${pins[at]?.label.name}`;
+      const others = [...boxes.slice(at + 1), ...pins.map(({ x, y }) => boxAround(x, y, 4))];
+      expect(
+        others.filter((other) => overlap(box, other)),
+        name,
+      ).toEqual([]);
+      expect(
+        coast.filter((line) => crosses(line, box, 0)),
+        name,
+      ).toEqual([]);
+    }
+    expect(citiesApart(pins), slug).toHaveLength(pins.length);
+    expect(pins, slug).not.toEqual([]);
+  }
 });

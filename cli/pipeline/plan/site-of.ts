@@ -129,10 +129,9 @@ function stateRecord(
   let outline: string | undefined;
   return {
     slug,
-    // Each page records that it read the cities. They are drawn once.
+    // It is drawn once.
     get outline() {
-      const { cities } = listing;
-      outline ??= outlinePicture(slug, placedCities(slug, cities))?.address;
+      outline ??= outlinePicture(slug)?.address;
       return outline;
     },
     facts: data,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coastLines } from './chart-lines.ts';
-import { milesBar, plateCities } from './city-pins.ts';
+import { citiesApart, milesBar, plateCities } from './city-pins.ts';
 
 const city = (lat: number, lon: number, x: number, y: number) => ({ lat, lon, x, y });
 const cities = [city(40, -83, 100, 169.1), city(41, -83, 100, 100)];
@@ -15,6 +15,11 @@ test('a bar stands where no land is, and is left out where all is land', () => {
   expect(milesBar(cities, coastLines('M-40 200l150 0 0 160-150 0z'))?.x).toBeGreaterThan(200);
   expect(milesBar(cities, coastLines('M-40-40l400 0 0 400-400 0z'))).toBeUndefined();
   expect(milesBar([], [])).toBeUndefined();
+});
+
+test('of cities that are near each other the first is kept', () => {
+  const [dallas, arlington, houston] = [city(0, 0, 200, 100), city(0, 0, 190, 101), city(0, 0, 230, 180)];
+  expect(citiesApart([dallas, arlington, houston])).toEqual([dallas, houston]);
 });
 
 test('a plate names the cities that have a place on it', () => {

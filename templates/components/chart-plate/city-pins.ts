@@ -7,20 +7,33 @@ import { labelPins, type PinLabel } from './pin-labels.ts';
 /** As many cities as a plate names: the first of its file, which are the largest. */
 const MAX_CITIES = 8;
 
+/** How far two dots stand from each other at least, in units of the drawing: a name fits between them. */
+const APART = 24;
+
 /** What a plate carries. */
 export interface PlateCities {
   readonly pins: readonly { readonly x: number; readonly y: number; readonly label: PinLabel }[];
   readonly miles?: MilesBar;
 }
 
-/** The fragment of the address of an outline that shows its cities. */
-export const WITH_CITIES = '#cities';
+/** Those that stand apart from all before them. */
+export function citiesApart<City extends { readonly x: number; readonly y: number }>(cities: readonly City[]): City[] {
+  return cities.reduce<City[]>((kept, city) => {
+    const isNear = kept.some(({ x, y }) => Math.hypot(x - city.x, y - city.y) < APART);
+    return isNear ? kept : [...kept, city];
+  }, []);
+}
+
+/** Those with a place in the outline. */
+export function citiesOnPlate(cities: readonly PlacedCity[]): (PlacedCity & Placed)[] {
+  return cities.flatMap(({ x, y, ...city }) => (x === undefined || y === undefined ? [] : [{ ...city, x, y }]));
+}
 
 /** The largest cities of a state on its plate, each with its name, and the scale of the plate in miles. */
 export function plateCities(slug: string, cities: readonly PlacedCity[]): PlateCities {
   const coast = coastLines(OUTLINE_PATHS[slug] ?? '');
-  const placed = cities.flatMap(({ x, y, ...city }) => (x === undefined || y === undefined ? [] : [{ ...city, x, y }]));
-  const shown = placed.slice(0, MAX_CITIES);
+  const placed = citiesOnPlate(cities);
+  const shown = citiesApart(placed).slice(0, MAX_CITIES);
   const named = shown.map((city) => city.slug);
   const miles = milesBar(placed, coast);
   return {
@@ -46,9 +59,9 @@ const LONGEST = 90;
 /** The corners of the plate in which a bar may stand: at the left and at the right, below and above. */
 const CORNERS = [
   [-30, 330],
-  [240, 330],
+  [210, 330],
   [-30, -10],
-  [240, -10],
+  [210, -10],
 ] as const;
 
 /** Measured between the two cities that are farthest from each other; none where no corner is free. */

@@ -39,10 +39,12 @@ const STEPS_AWAY = [0, 6, 12, 18, 24, 32] as const;
 /** What stays free around a name, for the edge it is written on. */
 const EDGE = 2;
 
+/** What stays free between a name and the next name or dot in its line. */
+const SPACE = 3;
+
 /**
  * Writes the names of cities beside their pins, the first of them first, where they cover no pin, no other name, no
- * course to a neighbor, and no coast. The page's city and its neighbors may lie over a coast. Others that have no room
- * go without a name.
+ * course to a neighbor, and no coast. The page's city may lie over a coast. Others that have no room go without a name.
  */
 export function labelPins(
   pins: readonly PlacedPin[],
@@ -62,10 +64,10 @@ export function labelPins(
       .filter(
         ({ box }) =>
           isInside(box) &&
-          !taken.some((other) => overlap(box, other)) &&
+          !taken.some((other) => overlap(withSpace(box), other)) &&
           !courses.some((course) => crosses(course, box, EDGE)),
       );
-    const found = free.find(({ box }) => !meetsCoast(box)) ?? (isNeeded ? free[0] : undefined);
+    const found = free.find(({ box }) => !meetsCoast(box)) ?? (pin.isHere ? free[0] : undefined);
     if (!found) continue;
     const isAtSea = coast.length > 0 && (meetsCoast(found.box) || !isOnLand(found.box, coast));
     taken.push(found.box);
@@ -76,6 +78,13 @@ export function labelPins(
     return label ? { ...pin, label } : pin;
   });
 }
+
+const withSpace = ({ left, top, right, bottom }: Box): Box => ({
+  left: left - SPACE,
+  top,
+  right: right + SPACE,
+  bottom,
+});
 
 /** The lines from the page's city to the neighbors whose miles are given. */
 function coursesOf(pins: readonly PlacedPin[]): Line[] {

@@ -110,7 +110,7 @@ describe('a listing', () => {
     };
     const cities = [at('Adams', 40, 40), at('Burton', 200, 41)];
     const chart = show({ state: { ...ohio, outline: '/o.svg', cities }, city: cities[0] }).querySelector('.pins');
-    expect([...(chart?.querySelectorAll('text') ?? [])].map(textOf)).toEqual(['Adams', 'Burton 69 mi']);
+    expect([...(chart?.querySelectorAll('text') ?? [])].map(textOf)).toEqual(['Adams', 'Burton 69 mi', '25 mi']);
     expect(chart?.querySelector('path')?.getAttribute('d')).toBe('M40 100L200 100');
   });
 

@@ -1,6 +1,7 @@
 import type { Link, ListedProvider, Listings, State } from '../../../schemas/generated/content-types.ts';
 import { coastLines } from '../../components/chart-plate/chart-lines.ts';
 import type { ChartPlateProps } from '../../components/chart-plate/chart-plate.tsx';
+import { citiesApart, citiesOnPlate, milesBar } from '../../components/chart-plate/city-pins.ts';
 import { labelPins } from '../../components/chart-plate/pin-labels.ts';
 import { type ListedCity, type NearCity, nearCities } from '../../components/city-list/listed-city.ts';
 import type { NearCitiesProps } from '../../components/city-list/near-cities.tsx';
@@ -164,8 +165,8 @@ function whereFiled({ filing, agency }: State): string {
 const listedCity = ({ name, slug, lat, lon }: PlacedCity): ListedCity => ({ name, slug, lat, lon });
 
 /**
- * The outline of the state with the cities that have a page, and when it was surveyed. A city is named with its
- * neighbors; a state names as many of its cities as have room.
+ * The outline of the state with its cities, and when it was surveyed. The city of the page and its neighbors come
+ * first, then the largest; those too near to one of them show only as the page's own.
  */
 function plateOf(
   { slug, facts, cities, outline }: StateRecord,
@@ -174,17 +175,28 @@ function plateOf(
 ): ChartPlateProps {
   const { sources } = facts.filing;
   const read = facts.sources.filter(({ id }) => sources.includes(id));
+  const coast = coastLines(OUTLINE_PATHS[slug] ?? '');
+  const placed = citiesOnPlate(cities);
+  const nearest = [here, ...near.map((city) => city.slug)];
+  const rank = (city: string) => (nearest.includes(city) ? nearest.indexOf(city) : nearest.length);
+  const apart = citiesApart(placed.toSorted((a, b) => rank(a.slug) - rank(b.slug)));
+  const shown = apart.map(({ slug: city, name, x, y }) => {
+    const miles = near.find((one) => one.slug === city)?.miles;
+    return { slug: city, name, x, y, ...(city === here ? { isHere: true } : {}), ...(miles ? { miles } : {}) };
+  });
+  const crowded = placed.filter((city) => !shown.some((one) => one.slug === city.slug));
+  const bar = milesBar(placed, coast);
   return {
     ...(outline ? { outline } : {}),
-    pins: labelPins(
-      cities.flatMap(({ slug: city, name, x, y }) => {
-        if (x === undefined || y === undefined) return [];
-        const miles = near.find((one) => one.slug === city)?.miles;
-        return [{ slug: city, name, x, y, ...(city === here ? { isHere: true } : {}), ...(miles ? { miles } : {}) }];
-      }),
-      here === undefined ? cities.map((city) => city.slug) : [here, ...near.map((city) => city.slug)],
-      coastLines(OUTLINE_PATHS[slug] ?? ''),
-    ),
+    pins: [
+      ...labelPins(
+        shown,
+        shown.map((city) => city.slug),
+        coast,
+      ),
+      ...crowded.map(({ slug: city, x, y }) => ({ slug: city, x, y, isCrowded: true })),
+    ],
+    ...(bar ? { miles: bar } : {}),
     survey: {
       surveyedOn: facts.verifiedOn,
       official: read.filter(({ official }) => official).length,

@@ -3,7 +3,7 @@ import { formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
 import { forCases } from '../../components/case-choice/case-choice.tsx';
 import type { RoadCase } from '../../components/case-roads/case-roads.tsx';
 import type { ChartPlateProps } from '../../components/chart-plate/chart-plate.tsx';
-import { WITH_CITIES } from '../../components/chart-plate/city-pins.ts';
+import { plateCities } from '../../components/chart-plate/city-pins.ts';
 import type { ListedCity } from '../../components/city-list/listed-city.ts';
 import type { DriverRulesProps, ShownTrigger } from '../../components/driver-rules/rules.ts';
 import type { FactPanelProps, Limit } from '../../components/fact-panel/fact-panel.tsx';
@@ -94,7 +94,7 @@ export function statePage(record: StateRecord, site: Site): StatePage {
       rules,
       answer: openingOf(slug, facts),
       chart: {
-        ...(record.outline ? { outline: `${record.outline}${WITH_CITIES}` } : {}),
+        ...(record.outline ? { outline: record.outline, ...plateCities(slug, cities) } : {}),
         survey: surveyOf(facts, list),
       },
       cases: casesOf(rules.triggers, roadsOf(slug, facts), facts),
