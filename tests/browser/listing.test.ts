@@ -141,7 +141,7 @@ describe('the location listing', () => {
       await route.fulfill({ json: { data: OWN_ITEMS } });
     });
     const city = (name: string) => cityLink(page, name);
-    const names = page.locator('.pins text');
+    const names = page.locator('.pins g text');
     expect(await names.first().textContent()).toBe('Columbus');
     await city('Cleveland').click();
     // The names and miles on the chart counted from the former city.

@@ -64,7 +64,7 @@ function Deadlines({ agency, deadlines, conflicts, tools }: DriverRulesProps) {
       title={<Heading>Deadlines</Heading>}
       answer={
         first
-          ? soonest(first, deadlines.length)
+          ? inShort(deadlines)
           : `We found no deadline in days. Your letter names yours; ask ${agency} if it does not.`
       }
     >
@@ -87,10 +87,14 @@ function Deadlines({ agency, deadlines, conflicts, tools }: DriverRulesProps) {
   );
 }
 
-/** "10 days to ask for a hearing, and 4 more.", or what of it fits. */
-function soonest({ days, what }: ShownDeadline, count: number): string {
-  const all = `${days} ${what}${count > 1 ? `, and ${count - 1} more` : ''}.`;
-  return fitsPreview(all) ? all : `${days}${count > 1 ? ` for the first of ${count}` : ''}.`;
+/** "10 days to ask for a hearing.", or what of it fits; of several how many there are, from the shortest to the longest. */
+function inShort(deadlines: readonly ShownDeadline[]): string {
+  const [first, ...others] = deadlines.toSorted((a, b) => Number.parseInt(a.days, 10) - Number.parseInt(b.days, 10));
+  const last = others.at(-1);
+  if (!first) return '';
+  if (!last) return fitsPreview(`${first.days} ${first.what}.`) ? `${first.days} ${first.what}.` : `${first.days}.`;
+  const span = first.days === last.days ? `${first.days} each` : `${first.days.replace(/ days?$/, '')} to ${last.days}`;
+  return `${deadlines.length} deadlines, ${span}. Each says what it is for.`;
 }
 
 function Steps({ stateName, agency, agencyPhone, steps }: DriverRulesProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { longDate } from '../../format/date.ts';
 import { money } from '../../format/money.ts';
-import { cutPreview, upperFirst } from '../../format/text.ts';
+import { cutPreview, lowerFirst, upperFirst } from '../../format/text.ts';
 import { Conflicts } from '../driver-rules/conflicts.tsx';
 import type { ShownConflict } from '../driver-rules/rules.ts';
 import { Fold } from '../fold/fold.tsx';
@@ -74,12 +74,39 @@ function Limits({ limits, fr44 }: FactPanelProps) {
         <AtOnce limits={limits} />
       </div>
       <RangeDots axis={axis} rows={limits.map((limit, at) => limitRow(limit, fr44?.limits[at]))} />
-      {limits.some(({ others }) => others) && (
-        <p className="soft small">
-          {fr44 && 'The ring is the minimum, the dot the FR-44. '}Each tick is the minimum of a state.
-        </p>
-      )}
+      {limits.some(({ others }) => others) && <Key isFr44={fr44 !== undefined} />}
     </>
+  );
+}
+
+/** What the marks on the axes are. */
+function Key({ isFr44 }: { readonly isFr44: boolean }) {
+  return (
+    <p className="fact-key soft small">
+      {isFr44 && (
+        <>
+          <span>
+            <Mark className="range-dot" /> With an FR-44
+          </span>{' '}
+          <span>
+            <Mark className="range-dot is-ring" /> In other cases
+          </span>{' '}
+        </>
+      )}
+      <span>
+        <Mark /> Each tick is the minimum of a state.
+      </span>
+    </p>
+  );
+}
+
+/** A mark as the axes have it; a tick where it has no class. */
+function Mark({ className }: { readonly className?: string }) {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true">
+      {className === 'range-dot is-ring' && <path className="range-dot" d="M10 10h.01" />}
+      <path className={className} d={className ? 'M10 10h.01' : 'M10 3v14'} />
+    </svg>
   );
 }
 
@@ -93,9 +120,14 @@ function AtOnce({ limits }: Pick<FactPanelProps, 'limits'>) {
       <strong className="fact-figure">
         {others.length > 0 ? known.map(({ amount }) => amount / 1000).join('/') : money(first.amount)}
       </strong>{' '}
-      {others.length > 0 ? 'In thousands of dollars, in this order:' : first.label}
+      {others.length > 0 ? `Thousands of dollars: ${namesOf(known)}` : first.label}
     </p>
   );
+}
+
+/** "injury, per person / injury, per crash / property damage" */
+function namesOf(limits: readonly Pick<Limit, 'label'>[]): string {
+  return limits.map(({ label }) => lowerFirst(label)).join(' / ');
 }
 
 /** A limit on its line. That of an FR-44 stands on the same one. */
