@@ -124,7 +124,7 @@ function Example() {
   const { low = 0, high = 0 } = EXAMPLE?.range ?? {};
   return (
     <p className="bac-example">
-      <span>Example</span> A woman of 150 pounds, 3 glasses of wine, 2 hours:{' '}
+      <span className="stamp">Example</span> A woman of 150 pounds, 3 glasses of wine, 2 hours:{' '}
       <strong>
         {low.toFixed(2)}% to {high.toFixed(2)}%
       </strong>

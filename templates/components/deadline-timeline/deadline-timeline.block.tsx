@@ -37,7 +37,7 @@ function Example({ name, stops, page }: ExampleRoad) {
   return (
     <section className="timeline-example">
       <p className="row">
-        <span className="timeline-stamp">Example</span> <strong>{name}</strong>{' '}
+        <span className="stamp">Example</span> <strong>{name}</strong>{' '}
         <a className="timeline-rules" href={page}>
           The rules and their sources
         </a>

@@ -11,7 +11,7 @@ export function SampleForm({ title, label, name, parts, disclosure, level }: Sam
     <figure className="sample-form">
       <Heading level={level}>{title}</Heading>
       <div className="sample-form-head">
-        <strong>{name}</strong> <span>{label}</span>
+        <strong>{name}</strong> <span className="stamp">{label}</span>
       </div>
       <ol>
         {parts.map(({ field, value, title: what, text }) => (

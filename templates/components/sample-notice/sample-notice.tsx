@@ -93,7 +93,7 @@ function Letter({ label, disclosure, sender, subject, parts }: LetterProps) {
   return (
     <figure>
       <div className="letter">
-        <p className="letter-label">{label}</p>
+        <p className="letter-label stamp">{label}</p>
         <div className="letter-head">
           <Seal />
           <p>

@@ -9,7 +9,7 @@ interface SampleSheetProps extends SampleSheetContent {
 export function SampleSheet({ title, lines, foot, stamp }: SampleSheetProps) {
   return (
     <div className="sample-sheet">
-      {stamp && <p className="sheet-stamp">{stamp}</p>}
+      {stamp && <p className="stamp">{stamp}</p>}
       <p className="sheet-title">{title}</p>
       <ul>
         {lines.map(({ name, note, value }) => (
