@@ -1,8 +1,24 @@
 import type { SceneName } from '../../schemas/generated/content-types.ts';
 import { drawings } from './generated/drawings.ts';
 
-/** Drawings that no content names: the coast, with a sign and without, and the ground that things stand on. */
-const PLACES = ['headland', 'shore', 'ground'] as const;
+/** Drawings that no content names: the coast, with a sign and without, and what things stand on. */
+const PLACES = ['headland', 'shore', 'ground', 'desk'] as const;
+
+/** Things of an office. All others stand at the roadside. */
+const ON_DESK: readonly string[] = [
+  'bond',
+  'book',
+  'calendar',
+  'checklist',
+  'cost',
+  'forms',
+  'gauge',
+  'letter',
+  'lock',
+  'magnify',
+  'phone',
+  'scale',
+] satisfies readonly SceneName[];
 
 /** What the build draws as a file: the scenes that content names, and places. */
 export type DrawingName = SceneName | (typeof PLACES)[number];
@@ -20,15 +36,16 @@ export const SCENES: Readonly<Record<DrawingName, Drawing>> = drawings;
 
 export const DRAWING_NAMES = Object.keys(SCENES).filter(isDrawing);
 
-/** How far a thing stands above the lower edge of the ground. */
-const FOOT = 26;
+/** How far a thing stands above the lower edge of what it stands on. */
+const FOOT = { ground: 26, desk: 31 } as const;
 
-/** A drawing as pages show it: a thing stands in the middle of the ground. */
+/** A drawing as pages show it: a thing stands in the middle of a desk, or of the ground. */
 export function shownDrawing(name: DrawingName): Drawing {
   const drawing = SCENES[name];
   if (PLACES.some((place) => place === name)) return drawing;
-  const { width, height, body } = SCENES.ground;
-  const [x, y] = [(width - drawing.width) / 2, height - FOOT - drawing.height];
+  const place = ON_DESK.includes(name) ? 'desk' : 'ground';
+  const { width, height, body } = SCENES[place];
+  const [x, y] = [(width - drawing.width) / 2, height - FOOT[place] - drawing.height];
   return { width, height, body: `${body}<g transform="translate(${x} ${y})">${drawing.body}</g>` };
 }
 

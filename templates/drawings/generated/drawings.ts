@@ -45,6 +45,11 @@ export const drawings = {
     "height": 240,
     "body": "<g transform=\"translate(-22.287 -91.547)scale(1.076)\"><g transform=\"translate(76 308)\"><rect class=\"paper hair\" x=\"-30\" y=\"-48\" width=\"60\" height=\"48\" rx=\"5\"/><rect class=\"shade\" x=\"10\" y=\"-47\" width=\"16\" height=\"46\"/><path class=\"open hair\" d=\"M-30 -12h60M-30 -24h60M-30 -36h60\"/></g><g transform=\"translate(154 308)\"><rect class=\"paper hair\" x=\"-30\" y=\"-84\" width=\"60\" height=\"84\" rx=\"5\"/><rect class=\"shade\" x=\"10\" y=\"-83\" width=\"16\" height=\"82\"/><path class=\"open hair\" d=\"M-30 -12h60M-30 -24h60M-30 -36h60M-30 -48h60M-30 -60h60M-30 -72h60\"/></g><g transform=\"translate(232 308)\"><rect class=\"paper hair\" x=\"-30\" y=\"-132\" width=\"60\" height=\"132\" rx=\"5\"/><rect class=\"shade\" x=\"10\" y=\"-131\" width=\"16\" height=\"130\"/><path class=\"open hair\" d=\"M-30 -12h60M-30 -24h60M-30 -36h60M-30 -48h60M-30 -60h60M-30 -72h60M-30 -84h60M-30 -96h60M-30 -108h60M-30 -120h60\"/></g><g transform=\"rotate(10 330 200)\"><g transform=\"translate(328 190)scale(1.15)\"><path class=\"paper hair\" d=\"M0-16l34 24v86h-68V8z\"/><circle class=\"shade hair\" cx=\"0\" cy=\"4\" r=\"6\"/><path class=\"open wire\" d=\"M0 4q-22-20-8-40t34-2q4 24-26 42\"/><path class=\"open bold\" d=\"M-18 36h36\"/><path class=\"open words\" d=\"M-18 56h36M-18 74h22\"/></g></g></g>"
   },
+  "desk": {
+    "width": 2000,
+    "height": 300,
+    "body": "<path class=\"deep\" d=\"M736 262h1240v44H736z\"/><path class=\"sand coast\" d=\"M700 262h1300v13H700z\"/><path class=\"water\" d=\"M736 276h1240v7H736z\"/>"
+  },
   "fork": {
     "width": 400,
     "height": 240,
