@@ -1620,7 +1620,7 @@ opens?: boolean
  * The figures, and what each is.
  * 
  * @minItems 1
- * @maxItems 2
+ * @maxItems 3
  */
 items: KeyFigure[]
 }

@@ -4989,8 +4989,8 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.items !== void 0) {
       let data3 = data.items;
       if (Array.isArray(data3)) {
-        if (data3.length > 2) {
-          let err8 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/maxItems", keyword: "maxItems", params: { limit: 2 } };
+        if (data3.length > 3) {
+          let err8 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/maxItems", keyword: "maxItems", params: { limit: 3 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
         if (data3.length < 1) {

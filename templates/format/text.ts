@@ -13,6 +13,14 @@ export function lengthInWords(length: string): string {
   return length.replace(/\b\d+\b/g, (number) => WORDS[Number(number)] ?? number);
 }
 
+/** "five years" and "5 years" to 5. */
+export function yearsIn(length: string): number | undefined {
+  const [, number] = /^(\w+) years?$/.exec(length) ?? [];
+  if (number === undefined) return undefined;
+  const word = WORDS.indexOf(number);
+  return word > 0 ? word : Number(number) || undefined;
+}
+
 /** The first sentence that says what is looked for, or else the first one. */
 export function sentenceWith(words: RegExp, text: string): string {
   const sentences = text.split(/(?<=[.?!])\s+(?=[A-Z])/);

@@ -18,6 +18,12 @@ test('draws dollars on one scale, and what has no amount as a gap', () => {
   expect(show('limits').querySelector('svg')).toBeNull();
 });
 
+test('draws years as roads to one scale', () => {
+  const roads = [...show('years').querySelectorAll('li > svg > line:first-child')];
+  expect(roads.map((road) => road.getAttribute('x2'))).toEqual(['19.4%', '97%']);
+  expect(show('limits').querySelector('line')).toBeNull();
+});
+
 test('names each number of a figure with slashes', () => {
   const item = show('limits whose numbers are named').querySelector('li');
   expect(textOf(item)).toBe('100/ a person 300/ a crash 50 property Florida.');

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { KeyFigure } from '../../../schemas/generated/content-types.ts';
 import { dollarsIn } from '../../format/money.ts';
+import { yearsIn } from '../../format/text.ts';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { dollarAxis } from '../range-dots/axis.ts';
 import { RangeLine } from '../range-dots/range-dots.tsx';
@@ -16,16 +17,21 @@ interface KeyFiguresProps {
 /** How far a drawn scale goes beyond its highest amount: what is not known may be much more. */
 const ROOM = 100;
 
-/** What a page is about: a figure or two, larger than all else. Where one is dollars, all are drawn on a scale. */
+/**
+ * What a page is about: a figure or two, larger than all else. Where one is dollars, all are drawn on a scale. Years
+ * are drawn as roads.
+ */
 export function KeyFigures({ title, items, level, isSign }: KeyFiguresProps) {
   const dollars = items.flatMap(({ figure }) => dollarsIn(figure));
   const most = Math.max(...items.flatMap(({ figure, parts }) => (parts ? numbersIn(figure) : [])));
+  const years = items.flatMap(({ figure }) => yearsIn(figure) ?? []);
+  const longest = years.length === items.length ? Math.max(...years) : undefined;
   const axis = dollars.length > 0 ? dollarAxis([...dollars, Math.max(...dollars) * ROOM]) : undefined;
   return (
-    <div className={`key-figures${isSign ? ' is-sign' : ''}`}>
+    <div className={['key-figures', isSign && 'is-sign', longest && 'has-roads'].filter(Boolean).join(' ')}>
       {isSign ? <p>{title}</p> : <Heading level={level}>{title}</Heading>}
       <ul>
-        {items.map(({ figure, parts, struck, text, beside }) => (
+        {items.map(({ figure, parts, struck, text, beside }, at) => (
           <li key={text}>
             <strong>
               {parts && !beside ? <Parts figure={figure} names={parts} /> : struck ? <s>{figure}</s> : figure}
@@ -33,6 +39,7 @@ export function KeyFigures({ title, items, level, isSign }: KeyFiguresProps) {
             {parts && beside && (
               <Pairs numbers={numbersIn(figure)} less={numbersIn(beside.figure)} {...{ parts, most }} />
             )}
+            {longest && <YearRoad share={(years[at] ?? 0) / longest} />}
             {axis && <RangeLine axis={axis} values={dollarsIn(figure)} />}
             <span>{text}</span>{' '}
             {beside && (
@@ -44,6 +51,18 @@ export function KeyFigures({ title, items, level, isSign }: KeyFiguresProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** A road as long as its time. All have one scale. */
+function YearRoad({ share }: { readonly share: number }) {
+  const end = `${Math.round(share * 970) / 10}%`;
+  return (
+    <svg aria-hidden="true">
+      <line x1="1.5%" x2={end} y1="50%" y2="50%" />
+      <line x1="1.5%" x2={end} y1="50%" y2="50%" />
+      <circle cx={end} cy="50%" r="11" />
+    </svg>
   );
 }
 
