@@ -52,7 +52,7 @@ export function LanesDrawing({ parties, ours, lanes }: LanesDrawingProps) {
           </li>
         ))}
       </ol>
-      {lanes.some(({ kind }) => kind === 'money') && (
+      {lanes.some(({ kind }) => kind === 'money') && lanes.some(({ kind }) => !kind) && (
         <p className="lanes-key" aria-hidden="true">
           A thick arrow is money, and a thin one is not.
         </p>
