@@ -1286,7 +1286,38 @@ content: Html
 /**
  * One line of plain text. {placeholders} are filled in.
  */
+claim?: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
 note?: string
+/**
+ * Who pays whom, drawn as arrows.
+ * 
+ * @minItems 1
+ * @maxItems 3
+ */
+payments?: Payment[]
+/**
+ * What is not asked for, each with a closed ring.
+ * 
+ * @minItems 1
+ * @maxItems 4
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+never?: string[]
+}
+export interface Payment {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+from: string
+sum: ("$" | "$0")
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+to: string
 }
 /**
  * The three steps Call, Match, Quotes.
