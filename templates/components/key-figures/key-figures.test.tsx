@@ -40,8 +40,10 @@ test('draws the numbers of two figures with slashes as pairs of bars to one scal
   ]);
 });
 
-test('strikes through what the page is without', () => {
-  expect(textOf(show('what is not asked for').querySelector('s'))).toBe('License number');
+test('shows a closed ring before what the page is without', () => {
+  const unasked = show('what is not asked for').querySelector('s');
+  expect(textOf(unasked)).toBe('License number');
+  expect(unasked?.querySelector('svg')).not.toBeNull();
 });
 
 test('on a sign, its title is no heading of the page', () => {

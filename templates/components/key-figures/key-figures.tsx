@@ -34,7 +34,7 @@ export function KeyFigures({ title, items, level, isSign }: KeyFiguresProps) {
         {items.map(({ figure, parts, struck, text, beside }, at) => (
           <li key={text}>
             <strong>
-              {parts && !beside ? <Parts figure={figure} names={parts} /> : struck ? <s>{figure}</s> : figure}
+              {parts && !beside ? <Parts figure={figure} names={parts} /> : struck ? <Unasked figure={figure} /> : figure}
             </strong>{' '}
             {parts && beside && (
               <Pairs numbers={numbersIn(figure)} less={numbersIn(beside.figure)} {...{ parts, most }} />
@@ -51,6 +51,18 @@ export function KeyFigures({ title, items, level, isSign }: KeyFiguresProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** What no form asks for: a closed ring before it. A line through it would read as a price that is crossed out. */
+function Unasked({ figure }: { readonly figure: string }) {
+  return (
+    <s>
+      <svg viewBox="0 0 40 40" aria-hidden="true">
+        <path d="M7 33 33 7M20 2A18 18 0 0 1 20 38 18 18 0 0 1 20 2z" />
+      </svg>
+      {figure}
+    </s>
   );
 }
 
