@@ -34,7 +34,13 @@ export function KeyFigures({ title, items, level, isSign }: KeyFiguresProps) {
         {items.map(({ figure, parts, struck, text, beside }, at) => (
           <li key={text}>
             <strong>
-              {parts && !beside ? <Parts figure={figure} names={parts} /> : struck ? <Unasked figure={figure} /> : figure}
+              {parts && !beside ? (
+                <Parts figure={figure} names={parts} />
+              ) : struck ? (
+                <Unasked figure={figure} />
+              ) : (
+                figure
+              )}
             </strong>{' '}
             {parts && beside && (
               <Pairs numbers={numbersIn(figure)} less={numbersIn(beside.figure)} {...{ parts, most }} />
