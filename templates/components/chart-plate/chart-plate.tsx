@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { SurveyNote, type SurveyNoteProps } from '../survey-note/survey-note.tsx';
+import { CityLens } from './city-lens.tsx';
 import type { MilesBar } from './city-pins.ts';
-import { labelSize, type PinLabel } from './pin-labels.ts';
-import { COURSE, HERE, OUTLINE_BOX, pinRadius } from './pins.ts';
+import type { Lens } from './lens-of.ts';
+import { type CityPin, labelSize } from './pin-labels.ts';
+import { Courses, Labels } from './pin-words.tsx';
+import { HERE, OUTLINE_BOX, pinRadius } from './pins.ts';
 
 export interface ChartPlateProps {
   /** Address of the outline: `outline` of the state's record. */
@@ -10,25 +13,15 @@ export interface ChartPlateProps {
   /** Cities in the outline. The page's own is drawn larger. */
   readonly pins?: readonly CityPin[];
   readonly miles?: MilesBar;
+  /** The surroundings of the page's city. The plate is small beside them. */
+  readonly lens?: Lens;
   readonly survey?: SurveyNoteProps;
   /** Between the outline and the survey. */
   readonly children?: ReactNode;
 }
 
-export interface CityPin {
-  /** Of a city that a visitor can change to on the page (pins.ts). */
-  readonly slug?: string;
-  /** In units of the outline's drawing. */
-  readonly x: number;
-  readonly y: number;
-  readonly isHere?: boolean;
-  /** It shows only as the page's own: another dot is too near. */
-  readonly isCrowded?: boolean;
-  readonly label?: PinLabel;
-}
-
 /** A state as a plate of the atlas: its outline in three depths of water, its cities, and when it was surveyed. */
-export function ChartPlate({ outline, pins = [], miles, survey, children }: ChartPlateProps) {
+export function ChartPlate({ outline, pins = [], miles, lens, survey, children }: ChartPlateProps) {
   return (
     <div className="chart-plate">
       {outline && <img src={outline} width="400" height="400" alt="" fetchPriority="high" />}
@@ -40,6 +33,7 @@ export function ChartPlate({ outline, pins = [], miles, survey, children }: Char
           {miles && <Miles {...miles} />}
         </svg>
       )}
+      {outline && lens && <CityLens {...lens} />}
       {children}
       {survey && <SurveyNote {...survey} />}
     </div>
@@ -78,36 +72,5 @@ function Miles({ miles, x, y, width }: MilesBar) {
         {miles} mi
       </text>
     </>
-  );
-}
-
-/** Dashed lines to the neighbors whose miles are given. */
-function Courses({ pins }: { readonly pins: readonly CityPin[] }) {
-  const here = pins.find(({ isHere }) => isHere);
-  const near = pins.filter(({ label }) => label?.miles !== undefined);
-  if (!here || near.length === 0) return null;
-  return <path className={COURSE} d={near.map(({ x, y }) => `M${here.x} ${here.y}L${x} ${y}`).join('')} />;
-}
-
-/** The names of cities. Those of neighbors have their miles. */
-function Labels({ pins }: { readonly pins: readonly CityPin[] }) {
-  const named = pins.flatMap(({ label, isHere }) => (label ? [{ ...label, isHere }] : []));
-  if (named.length === 0) return null;
-  return (
-    <g className={named.some(({ miles }) => miles !== undefined) ? COURSE : undefined}>
-      {named.map(({ name, miles, x, y, anchor, isHere, isAtSea }) => (
-        <text
-          key={name}
-          className={isAtSea ? 'at-sea' : undefined}
-          x={Math.round(x)}
-          y={y}
-          fontSize={isHere ? labelSize(isHere) : undefined}
-          textAnchor={anchor === 'start' ? undefined : anchor}
-        >
-          {name}
-          {miles !== undefined && <tspan>{` ${miles} mi`}</tspan>}
-        </text>
-      ))}
-    </g>
   );
 }

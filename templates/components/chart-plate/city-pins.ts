@@ -18,10 +18,11 @@ export interface PlateCities {
 
 /** Those that stand apart from all before them. */
 export function citiesApart<City extends { readonly x: number; readonly y: number }>(cities: readonly City[]): City[] {
-  return cities.reduce<City[]>((kept, city) => {
-    const isNear = kept.some(({ x, y }) => Math.hypot(x - city.x, y - city.y) < APART);
-    return isNear ? kept : [...kept, city];
-  }, []);
+  const kept: City[] = [];
+  for (const city of cities) {
+    if (!kept.some(({ x, y }) => Math.hypot(x - city.x, y - city.y) < APART)) kept.push(city);
+  }
+  return kept;
 }
 
 /** Those with a place in the outline. */

@@ -23,6 +23,18 @@ export interface PinLabel {
   readonly isAtSea?: boolean;
 }
 
+export interface CityPin {
+  /** Of a city that a visitor can change to on the page (pins.ts). */
+  readonly slug?: string;
+  /** In units of the outline's drawing. */
+  readonly x: number;
+  readonly y: number;
+  readonly isHere?: boolean;
+  /** It shows only as the page's own: another dot is too near. */
+  readonly isCrowded?: boolean;
+  readonly label?: PinLabel;
+}
+
 type LabeledPin = Omit<PlacedPin, 'name' | 'miles'> & { readonly label?: PinLabel };
 
 /** Height of the letters: of the page's city, and of others. */

@@ -12,7 +12,7 @@ export const pinRadius = (isHere: boolean): number => (isHere ? 10 : 5);
 
 /** Moves the mark to another city's pin, or from all of them, without what counts from the former one. */
 export function markPin(city: string | undefined): void {
-  for (const part of document.querySelectorAll(`.pins .${COURSE}`)) part.remove();
+  for (const part of document.querySelectorAll(`.lens, .pins .${COURSE}`)) part.remove();
   for (const pin of document.querySelectorAll<SVGElement>('.pins [data-city]')) {
     const isHere = pin.dataset.city === city;
     pin.classList.toggle(HERE, isHere);

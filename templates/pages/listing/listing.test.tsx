@@ -104,14 +104,16 @@ describe('a listing', () => {
     ]);
   });
 
-  test('names a city and its neighbors on the chart, with a line and the miles to each', () => {
+  test('shows a city in its surroundings, with a line and the miles to each neighbor', () => {
     const at = (name: string, x: number, lat: number) => {
       return { name, slug: name.toLowerCase(), lat, lon: -83, x, y: 100, ...CENSUS };
     };
     const cities = [at('Adams', 40, 40), at('Burton', 200, 41)];
-    const chart = show({ state: { ...ohio, outline: '/o.svg', cities }, city: cities[0] }).querySelector('.pins');
-    expect([...(chart?.querySelectorAll('text') ?? [])].map(textOf)).toEqual(['Adams', 'Burton 69 mi', '25 mi']);
-    expect(chart?.querySelector('path')?.getAttribute('d')).toBe('M40 100L200 100');
+    const document = show({ state: { ...ohio, outline: '/o.svg', cities }, city: cities[0] });
+    const words = [...document.querySelectorAll('.lens text')].map(textOf);
+    expect(words).toEqual(['Adams', 'Burton 69 mi', '40 mi', '80 mi']);
+    expect(document.querySelector('.lens .course')?.getAttribute('d')).toMatch(/^M160 160L\d+ 160$/);
+    expect(document.querySelectorAll('.pins:not(.lens) text')).toHaveLength(0);
   });
 
   test("names a city's nearest neighbors, and how far each city of the list is", () => {

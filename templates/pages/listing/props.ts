@@ -2,6 +2,7 @@ import type { Link, ListedProvider, Listings, State } from '../../../schemas/gen
 import { coastLines } from '../../components/chart-plate/chart-lines.ts';
 import type { ChartPlateProps } from '../../components/chart-plate/chart-plate.tsx';
 import { citiesApart, citiesOnPlate, milesBar } from '../../components/chart-plate/city-pins.ts';
+import { lensOf } from '../../components/chart-plate/lens-of.ts';
 import { labelPins } from '../../components/chart-plate/pin-labels.ts';
 import { type ListedCity, type NearCity, nearCities } from '../../components/city-list/listed-city.ts';
 import type { NearCitiesProps } from '../../components/city-list/near-cities.tsx';
@@ -186,17 +187,14 @@ function plateOf(
   });
   const crowded = placed.filter((city) => !shown.some((one) => one.slug === city.slug));
   const bar = milesBar(placed, coast);
+  const lens = here === undefined ? undefined : lensOf({ slug, cities, here, near });
   return {
     ...(outline ? { outline } : {}),
     pins: [
-      ...labelPins(
-        shown,
-        shown.map((city) => city.slug),
-        coast,
-      ),
+      ...labelPins(shown, lens ? [] : shown.map((city) => city.slug), coast),
       ...crowded.map(({ slug: city, x, y }) => ({ slug: city, x, y, isCrowded: true })),
     ],
-    ...(bar ? { miles: bar } : {}),
+    ...(lens ? { lens } : bar ? { miles: bar } : {}),
     survey: {
       surveyedOn: facts.verifiedOn,
       official: read.filter(({ official }) => official).length,

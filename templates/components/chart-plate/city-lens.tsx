@@ -1,0 +1,49 @@
+import { LENS, type Lens } from './lens-of.ts';
+import { labelSize } from './pin-labels.ts';
+import { Courses, Labels } from './pin-words.tsx';
+import { HERE, OUTLINE_BOX, pinRadius } from './pins.ts';
+
+const { middle, radius } = LENS;
+
+/** A city in the middle of its surroundings, with rings of miles. Screen readers have the list of its neighbors. */
+export function CityLens({ path, pins, miles, free: [x, y] }: Lens) {
+  return (
+    <svg className="lens pins" viewBox={OUTLINE_BOX} fontSize={labelSize(false)} aria-hidden>
+      <defs>
+        <clipPath id="lens">
+          <circle cx={middle} cy={middle} r={radius} />
+        </clipPath>
+        <path id="lens-land" d={path} />
+      </defs>
+      <g clipPath="url(#lens)">
+        <circle className="lens-sea" cx={middle} cy={middle} r={radius} />
+        <use href="#lens-land" className="lens-water" />
+        <use href="#lens-land" className="lens-land" />
+      </g>
+      <circle className="lens-ring" cx={middle} cy={middle} r={radius / 2} />
+      <circle className="lens-edge" cx={middle} cy={middle} r={radius} />
+      <Courses pins={pins} />
+      {pins.map(({ isHere, ...at }) => (
+        <circle
+          key={`${at.x} ${at.y}`}
+          className={isHere ? HERE : undefined}
+          cx={at.x}
+          cy={at.y}
+          r={pinRadius(isHere === true)}
+        />
+      ))}
+      <Labels pins={pins} />
+      {[0.5, 1].map((part) => (
+        <text
+          key={part}
+          className="lens-miles"
+          x={Math.round(middle + x * part * radius)}
+          y={Math.round(middle + y * part * radius + 4)}
+          textAnchor="middle"
+        >
+          {miles * part} mi
+        </text>
+      ))}
+    </svg>
+  );
+}
