@@ -12,7 +12,7 @@ import { firstSentence, formLimits, signRows, stateFigures } from './chart-of.ts
 import { filingInWords } from './driver-rules-of.ts';
 import { firstDay, SHORT_LENGTH } from './roads-of.ts';
 
-/** What the opening of a state answers, for each reason and for any: the form, deadline and cost of each reason, as its road has them. A state with one reason has no choice. */
+/** What the opening of a state answers: form, deadline and cost of each reason, as its road has them, and of any. */
 export function openingOf(slug: string, facts: State): PlaceAnswerProps {
   const { triggers } = facts;
   const any = { signs: signRows(facts), figures: stateFigures(slug, facts) };
