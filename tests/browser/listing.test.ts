@@ -49,7 +49,7 @@ function shown(page: Page) {
       canonical: new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '').pathname,
       crumb: texts('.breadcrumb a').at(-1),
       city: texts('.city-list [aria-current]'),
-      pins: [...document.querySelectorAll<SVGElement>('.pins .is-here')].map(({ dataset }) => dataset.city),
+      pins: [...document.querySelectorAll<SVGElement>('.pins .is-here[data-city]')].map(({ dataset }) => dataset.city),
       trafficSource: sessionStorage.getItem('_insta_traffic_source'),
     };
   });
