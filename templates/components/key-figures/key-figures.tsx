@@ -77,8 +77,8 @@ function YearRoad({ share }: { readonly share: number }) {
   const end = `${Math.round(share * 970) / 10}%`;
   return (
     <svg aria-hidden="true">
-      <line x1="1.5%" x2={end} y1="50%" y2="50%" />
-      <line x1="1.5%" x2={end} y1="50%" y2="50%" />
+      <line x1="3%" x2={end} y1="50%" y2="50%" />
+      <line x1="3%" x2={end} y1="50%" y2="50%" />
       <circle cx={end} cy="50%" r="11" />
     </svg>
   );
