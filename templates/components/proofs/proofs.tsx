@@ -3,7 +3,6 @@ import type { Html } from '../../html.ts';
 import { below } from '../card/card.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Prose } from '../prose/prose.tsx';
-import { Sign } from '../sign/sign.tsx';
 
 interface Proof {
   readonly title: string;
@@ -37,7 +36,7 @@ export function Proofs({ title, proofs, level }: ProofsProps) {
             <Heading level={below(level)}>{title}</Heading>
             {claim && (
               <div className="proof-claim">
-                <p>{claim}</p>
+                <p className="face">{claim}</p>
                 <p className="survey-note">{note}</p>
               </div>
             )}
@@ -45,8 +44,10 @@ export function Proofs({ title, proofs, level }: ProofsProps) {
               <PaymentArrow key={payment.from} {...payment} />
             ))}
             {never?.map((each) => (
-              <p key={each} className="proof-never">
-                <Sign kind="closed" />
+              <p key={each} className="with-icon proof-never">
+                <svg viewBox="0 0 40 40" aria-hidden="true">
+                  <path d="M7 33 33 7M20 2A18 18 0 0 1 20 38 18 18 0 0 1 20 2z" />
+                </svg>
                 {each}
               </p>
             ))}
@@ -62,7 +63,7 @@ export function Proofs({ title, proofs, level }: ProofsProps) {
 function PaymentArrow({ from, sum, to }: Payment) {
   return (
     <p className={`proof-payment${sum === '$0' ? ' is-none' : ''}`}>
-      <span>{from}</span> <b>{sum}</b> <span>{to}</span>
+      <span className="face">{from}</span> <b>{sum}</b> <span className="face">{to}</span>
     </p>
   );
 }
