@@ -1313,6 +1313,9 @@ export interface Payment {
  * One line of plain text. {placeholders} are filled in.
  */
 from: string
+/**
+ * What is paid: a sum, or nothing.
+ */
 sum: ("$" | "$0")
 /**
  * One line of plain text. {placeholders} are filled in.
