@@ -7,7 +7,7 @@ const document = domOf(renderExample('official-sources', 'two states'));
 
 test('says what its bars show, and names the states without an official one', () => {
   expect(textOf(document.querySelector('caption'))).toBe(
-    'The dark part of a bar is the official share, the light part the other sources. We found no official source yet for Ohio.',
+    'From its start, a bar shows what is official on a government site, what is official elsewhere, and the rest. We found no official source yet for Ohio.',
   );
 });
 
@@ -49,12 +49,12 @@ test('letters lead to the first state of each', () => {
   expect(textOf(document.querySelector('#sources-t th'))).toBe('Texas');
 });
 
-test('each bar is dark as far as sources are official', () => {
+test('each bar has its sources by kind, as far as they are of that kind', () => {
   const widths = [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('rect')].map((bar) => bar.getAttribute('width')),
   );
   expect(widths).toEqual([
-    ['0', '100'],
-    ['55.6', '44.4'],
+    ['0%', '0%', '100%'],
+    ['22.2%', '33.3%', '44.4%'],
   ]);
 });

@@ -1,10 +1,7 @@
-import { Bar } from '../bars/bars.tsx';
 import { Letters, letterId } from '../letters/letters.tsx';
 
-interface StateSources {
-  readonly name: string;
-  readonly path: string;
-  /** Sources that the state's page lists. */
+interface SourceCounts {
+  /** Sources that the page lists. */
   readonly all: number;
   /** Sources of an agency, a statute, a court or a legislature. */
   readonly official: number;
@@ -12,12 +9,17 @@ interface StateSources {
   readonly ofGovernment: number;
 }
 
+interface StateSources extends SourceCounts {
+  readonly name: string;
+  readonly path: string;
+}
+
 interface OfficialSourcesProps {
   /** By name. */
   readonly states: readonly StateSources[];
 }
 
-/** How many sources each state has, and which share of them is official, as a bar. Letters lead to its row. */
+/** How many sources each state has, by kind, as a bar. Letters lead to its row. */
 export function OfficialSources({ states }: OfficialSourcesProps) {
   const withNone = states.filter((state) => state.official === 0).map(({ name }) => name);
   return (
@@ -25,7 +27,7 @@ export function OfficialSources({ states }: OfficialSourcesProps) {
       <Letters label="States by letter" list="sources" names={states.map(({ name }) => name)} />
       <table className="bars">
         <caption>
-          The dark part of a bar is the official share, the light part the other sources.{' '}
+          From its start, a bar shows what is official on a government site, what is official elsewhere, and the rest.{' '}
           {withNone.length > 0 && `We found no official source yet for ${withNone.join(', ')}.`}
         </caption>
         <thead>
@@ -39,7 +41,7 @@ export function OfficialSources({ states }: OfficialSourcesProps) {
             <tr key={state.path} id={letterId('sources', state.name, states[at - 1]?.name)}>
               <th scope="row">
                 <a href={`${state.path}#sources`}>{state.name}</a>
-                <Bar share={1} from={shareOf(state)} />
+                <KindBar {...state} />
               </th>
               <td>
                 <strong>{state.official}</strong> of {state.all}
@@ -54,7 +56,7 @@ export function OfficialSources({ states }: OfficialSourcesProps) {
 
 /** How many sources there are, by kind: a bar of one length, cut in proportion, as the picture of a page's hero. */
 export function sourcesPicture({ states }: OfficialSourcesProps) {
-  const total = (key: 'all' | 'official' | 'ofGovernment') => sum(states.map((state) => state[key]));
+  const total = (key: keyof SourceCounts) => sum(states.map((state) => state[key]));
   const [all, official, ofGovernment] = [total('all'), total('official'), total('ofGovernment')];
   if (all === 0) return undefined;
   const kinds = [
@@ -67,7 +69,7 @@ export function sourcesPicture({ states }: OfficialSourcesProps) {
       <p>
         <strong className="figure">{number(all)}</strong> sources of {states.length} state pages
       </p>
-      <KindBar shares={kinds.map(({ count }) => count / all)} />
+      <KindBar all={all} official={official} ofGovernment={ofGovernment} />
       <ul>
         {kinds.map(({ count, what }) => (
           <li key={what}>
@@ -79,10 +81,12 @@ export function sourcesPicture({ states }: OfficialSourcesProps) {
   );
 }
 
-function KindBar({ shares }: { readonly shares: readonly number[] }) {
+/** A bar of one length, cut in proportion. */
+function KindBar({ all, official, ofGovernment }: SourceCounts) {
+  const shares = [ofGovernment, official - ofGovernment, all - official].map((count) => (all === 0 ? 0 : count / all));
   const starts = shares.map((_, at) => sum(shares.slice(0, at)));
   return (
-    <svg aria-hidden="true">
+    <svg className="kind-bar" aria-hidden="true">
       {shares.map((share, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a bar never move
         <rect key={at} x={percent(starts[at] ?? 0)} width={percent(share)} height="100%" />
@@ -97,10 +101,6 @@ function percent(share: number): string {
 
 function number(count: number): string {
   return count.toLocaleString('en-US');
-}
-
-function shareOf({ official, all }: StateSources): number {
-  return all === 0 ? 0 : official / all;
 }
 
 function sum(counts: readonly number[]): number {
