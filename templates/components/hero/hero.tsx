@@ -74,7 +74,14 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
   const { choices, next, sheet, scene, isChart, searchesFirst } = props;
   const search = zip && <ZipSearch {...zip} />;
   const isRoad = illustration === 'road';
-  const classes = ['hero', isChart && 'hero-chart', isRoad && 'hero-road', form && 'hero-with-form']
+  // What decides the columns stands first: a page that loads slowly is laid out before all of it is there.
+  const classes = [
+    'hero',
+    isChart && 'hero-chart',
+    isRoad && 'hero-road',
+    form && 'hero-with-form',
+    secure && 'is-landing',
+  ]
     .filter(Boolean)
     .join(' ');
   return (
