@@ -7,7 +7,7 @@ const document = domOf(renderExample('official-sources', 'two states'));
 
 test('says what its bars show, and names the states without an official one', () => {
   expect(textOf(document.querySelector('caption'))).toBe(
-    'From its start, a bar shows what is official on a government site, what is official elsewhere, and the rest. We found no official source yet for Ohio.',
+    'A bar shows first what is official on a government site, then what is official elsewhere, then the rest. We found no official source yet for Ohio.',
   );
 });
 
