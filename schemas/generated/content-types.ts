@@ -1662,6 +1662,10 @@ export interface KeyFigure {
 /**
  * One line of plain text. {placeholders} are filled in.
  */
+name?: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
 figure: string
 /**
  * What each number of a figure with slashes is, in a word or two, in their order.
@@ -1689,6 +1693,15 @@ export interface KeyFigureBeside {
  * One line of plain text. {placeholders} are filled in.
  */
 figure: string
+/**
+ * What the full bars and the hollow bars are, in a word or two.
+ * 
+ * @minItems 2
+ * @maxItems 2
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+keys: string[]
 /**
  * One line of plain text. {placeholders} are filled in.
  */

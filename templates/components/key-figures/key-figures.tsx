@@ -31,8 +31,9 @@ export function KeyFigures({ title, items, level, isSign }: KeyFiguresProps) {
     <div className={['key-figures', isSign && 'is-sign', longest && 'has-roads'].filter(Boolean).join(' ')}>
       {isSign ? <p>{title}</p> : <Heading level={level}>{title}</Heading>}
       <ul>
-        {items.map(({ figure, parts, struck, text, beside }, at) => (
+        {items.map(({ name, figure, parts, struck, text, beside }, at) => (
           <li key={text}>
+            {name && <b className="key-name">{name}</b>}{' '}
             <strong>
               {parts && !beside ? (
                 <Parts figure={figure} names={parts} />
@@ -43,7 +44,12 @@ export function KeyFigures({ title, items, level, isSign }: KeyFiguresProps) {
               )}
             </strong>{' '}
             {parts && beside && (
-              <Pairs numbers={numbersIn(figure)} less={numbersIn(beside.figure)} {...{ parts, most }} />
+              <Pairs
+                numbers={numbersIn(figure)}
+                less={numbersIn(beside.figure)}
+                {...{ parts, most }}
+                keys={beside.keys}
+              />
             )}
             {longest && <YearRoad share={(years[at] ?? 0) / longest} />}
             {axis && <RangeLine axis={axis} values={dollarsIn(figure)} />}
@@ -103,12 +109,19 @@ interface PairsProps {
   readonly less: readonly number[];
   /** The end of the scale. */
   readonly most: number;
+  /** What the full bars and the hollow ones are. */
+  readonly keys: readonly string[];
 }
 
 /** Each number of a figure with slashes as a bar, over that of the smaller figure. All have one scale. */
-function Pairs({ parts, numbers, less, most }: PairsProps) {
+function Pairs({ parts, numbers, less, most, keys }: PairsProps) {
   return (
     <span className="key-pairs">
+      <i>
+        {keys.map((key) => (
+          <b key={key}>{key} </b>
+        ))}
+      </i>
       {parts.map((part, at) => (
         <span key={part}>
           {part}{' '}
