@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { dollarsIn, money } from '../../format/money.ts';
 import { type Axis, placeOn } from '../range-dots/axis.ts';
 import type { FeesByState } from './fees-by-state.ts';
@@ -14,29 +14,32 @@ const COLUMNS = 32;
 /** A row of dots takes as much as a column, in percent of the width. */
 const STEP = 96 / COLUMNS;
 
-/** Every sum of every state as a dot on one axis, with the lowest, the middle and the highest in words. */
+/** Every sum of every state as a dot on one axis. A line leads to the lowest, the middle and the highest in words. */
 export function feeDots({ states, axis }: FeesByState): ReactElement | null {
   const sums = sortedSums(states);
   const [lowest, middle, highest] = [sums[0], middleOf(sums), sums.at(-1)];
   if (!axis || !lowest || !middle || !highest) return null;
   const named = new Set([lowest, middle, highest]);
-  const placed = placedOn(axis, sums);
+  const placed = placedOn(axis, [...sums.filter((sum) => !named.has(sum)), ...named]);
   const dots = (of: typeof placed) => of.map(({ x, y }) => `M${x} ${y}h0`).join('');
   const height = STEP * Math.max(...placed.map(({ row }) => row + 1));
+  const placeOf = (one: Sum) => placed.find(({ sum }) => sum === one) ?? { x: 0, y: 0 };
+  const leads = [...named].map(placeOf).map(({ x, y }) => `M${x} ${-height}V${y}`);
   return (
     <figure className="hero-picture fee-dots">
+      <ul>
+        <Named sum={lowest} x={placeOf(lowest).x} words={['lowest,', `in ${lowest.state}`]} />
+        <Named sum={middle} x={placeOf(middle).x} words={['in the', 'middle']} />
+        <Named sum={highest} x={placeOf(highest).x} words={['highest,', `in ${highest.state}`]} />
+      </ul>
       <svg viewBox={`0 ${-height} 100 ${height}`} aria-hidden="true">
+        <path className="fee-leads" d={leads.join('')} />
         <path d={dots(placed)} />
         <path className="fee-faces" d={dots(placed.filter(({ sum }) => !named.has(sum)))} />
       </svg>
       <div className="range-dots range-axis">
         <Ticks {...axis} />
       </div>
-      <ul>
-        <Named sum={lowest}>lowest, in {lowest.state}</Named>
-        <Named sum={middle}>in the middle</Named>
-        <Named sum={highest}>highest, in {highest.state}</Named>
-      </ul>
       <figcaption className="soft small">
         Each dot is a sum that one state asks for a reason, or for several: {sums.length} sums.
       </figcaption>
@@ -60,10 +63,30 @@ function Ticks(axis: Axis) {
   );
 }
 
-function Named({ sum, children }: { readonly sum: Sum; readonly children: ReactNode }) {
+interface NamedProps {
+  readonly sum: Sum;
+  /** Where its dot stands, in percent. */
+  readonly x: number;
+  /** What it is, in two lines. */
+  readonly words: readonly [string, string];
+}
+
+/** A sum in words, right above its dot. */
+function Named({ sum, x, words }: NamedProps) {
+  const place = `${x}%`;
   return (
     <li>
-      <span className="figure">{money(sum.dollars)}</span> {children}
+      <svg role="img" aria-label={[money(sum.dollars), ...words].join(' ')}>
+        <text className="figure" x={place} y="28">
+          {money(sum.dollars)}
+        </text>{' '}
+        <text x={place} y="48">
+          {words[0]}
+        </text>{' '}
+        <text x={place} y="66">
+          {words[1]}
+        </text>
+      </svg>
     </li>
   );
 }
@@ -84,7 +107,7 @@ function sumsOf({ name, fees }: FeesByState['states'][number]): Sum[] {
   return [...amounts].filter((dollars) => dollars > 0).map((dollars) => ({ state: name, dollars }));
 }
 
-/** Where the dots stand: each on top of those before it in its column. */
+/** Where the dots stand: each on top of those before it in its column. The last ones, at the top, can be pointed at. */
 function placedOn({ from, to }: Axis, sums: readonly Sum[]) {
   const heights = new Map<number, number>();
   return sums.map((sum) => {

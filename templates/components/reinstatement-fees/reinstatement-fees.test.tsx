@@ -65,7 +65,7 @@ describe('the fees as the picture of a hero', () => {
   const draw = (...fees: readonly (readonly Fee[])[]) => domOf(feeDots(feesOf(...fees)) ?? '');
   const dollars = (amount: string) => [fee(amount, { due: 'always' })];
   const pathsOf = (document: ReturnType<typeof draw>) =>
-    [...document.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '');
+    [...document.querySelectorAll('path:not(.fee-leads)')].map((path) => path.getAttribute('d') ?? '');
 
   test('are a dot for each sum of a state, with the lowest, the middle and the highest in words', () => {
     const document = draw(dollars('$400'), dollars('$50 to $100'), dollars('$9,000'), dollars('$60'));
@@ -76,6 +76,13 @@ describe('the fees as the picture of a hero', () => {
     ]);
     expect(pathsOf(document).map((d) => d.split('M').length - 1)).toEqual([5, 2]);
     expect(textOf(document.querySelector('figcaption'))).toContain('5 sums');
+  });
+
+  test('have each sum in words above its dot, with a line to it', () => {
+    const document = draw(dollars('$400'), dollars('$50 to $100'), dollars('$9,000'), dollars('$60'));
+    const places = [...document.querySelectorAll('li .figure')].map((text) => text.getAttribute('x'));
+    const leads = document.querySelector('.fee-leads')?.getAttribute('d') ?? '';
+    expect([...leads.matchAll(/M([\d.]+) /g)].map(([, x]) => `${x}%`)).toEqual(places);
   });
 
   test('stand on top of each other where they are alike', () => {
