@@ -11,11 +11,11 @@ export interface Box {
   readonly bottom: number;
 }
 
-export const boxAround = (x: number, y: number, half: number): Box => ({
+export const boxAround = (x: number, y: number, half: number, tall = half): Box => ({
   left: x - half,
-  top: y - half,
+  top: y - tall,
   right: x + half,
-  bottom: y + half,
+  bottom: y + tall,
 });
 
 export const overlap = (a: Box, b: Box): boolean =>

@@ -6,22 +6,20 @@ import { HERE, OUTLINE_BOX, pinRadius } from './pins.ts';
 const { middle, radius } = LENS;
 
 /** A city in the middle of its surroundings, with rings of miles. Screen readers have the list of its neighbors. */
-export function CityLens({ path, pins, miles, free: [x, y] }: Lens) {
+export function CityLens({ path, pins, miles, free: [x, y], rings: [half, edge] }: Lens) {
   return (
     <svg className="lens pins" viewBox={OUTLINE_BOX} fontSize={labelSize(false)} aria-hidden>
       <defs>
         <clipPath id="lens">
           <circle cx={middle} cy={middle} r={radius} />
         </clipPath>
-        <path id="lens-land" d={path} />
       </defs>
       <g clipPath="url(#lens)">
-        <circle className="lens-sea" cx={middle} cy={middle} r={radius} />
-        <use href="#lens-land" className="lens-water" />
-        <use href="#lens-land" className="lens-land" />
+        <circle className="lens-beyond" cx={middle} cy={middle} r={radius} />
+        <path className="lens-land" d={path} />
       </g>
-      <circle className="lens-ring" cx={middle} cy={middle} r={radius / 2} />
-      <circle className="lens-edge" cx={middle} cy={middle} r={radius} />
+      <path className="lens-ring" d={half} />
+      <path className="lens-edge" d={edge} />
       <Courses pins={pins} />
       {pins.map(({ isHere, ...at }) => (
         <circle

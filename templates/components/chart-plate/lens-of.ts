@@ -1,9 +1,9 @@
 import { milesBetween } from '../../format/distance.ts';
 import type { PlacedCity } from '../../site.ts';
 import { OUTLINE_PATHS } from '../state-outline/generated/outline-paths.ts';
-import { coastLines } from './chart-lines.ts';
+import { type Box, boxAround, coastLines, overlap } from './chart-lines.ts';
 import { citiesApart, citiesOnPlate } from './city-pins.ts';
-import { type CityPin, labelPins } from './pin-labels.ts';
+import { type CityPin, labelPins, labelSize } from './pin-labels.ts';
 
 /** The surroundings of a city: the land of its state, the cities within a distance, and rings of miles. */
 export interface Lens {
@@ -14,6 +14,8 @@ export interface Lens {
   readonly miles: number;
   /** Where a distance is written on its ring, as a part of its radius: where most room is. */
   readonly free: readonly [x: number, y: number];
+  /** The ring halfway and the edge, broken behind names. */
+  readonly rings: readonly [half: string, edge: string];
 }
 
 /** The middle of the box of a drawing (pins.ts), and how far from it the edge is. */
@@ -72,7 +74,53 @@ export function lensOf({ slug, cities, here, near }: LensInput): Lens | undefine
     coast,
   );
   const pins = labeled.map(({ slug: _, ...pin }) => pin);
-  return { path: pathOf(outline, across, down), pins, miles, free: freeSide(pins) };
+  const free = freeSide(pins);
+  const [half, edge] = [LENS.radius / 2, LENS.radius].map((ring) =>
+    ringOf(ring, [...wordsOf(pins), milesOn(ring, free)]),
+  );
+  return { path: pathOf(outline, across, down), pins, miles, free, rings: [half ?? '', edge ?? ''] };
+}
+
+/** About how wide letters are, and what stays free around them, in units of the drawing. */
+const LETTERS = { here: 9.8, other: 6, room: 3 } as const;
+
+/** Where names are written. */
+function wordsOf(pins: readonly CityPin[]): Box[] {
+  return pins.flatMap(({ label, isHere }) => {
+    if (!label) return [];
+    const letters = label.name.length + (label.miles === undefined ? 0 : ` ${label.miles} mi`.length);
+    const width = letters * (isHere ? LETTERS.here : LETTERS.other);
+    const left = label.x - { start: 0, middle: width / 2, end: width }[label.anchor];
+    const height = labelSize(isHere);
+    return [{ left, right: left + width, top: label.y - height, bottom: label.y + height / 4 }];
+  });
+}
+
+/** Where a distance is written on its ring. */
+function milesOn(ring: number, [x, y]: readonly [number, number]): Box {
+  return boxAround(LENS.middle + x * ring, LENS.middle + y * ring, 16, 6);
+}
+
+/** As finely as a ring is cut, in parts of it. */
+const PARTS = 120;
+
+/** A ring around the city, without what lies behind words. */
+function ringOf(ring: number, words: readonly Box[]): string {
+  const points = Array.from({ length: PARTS }, (_, at) => {
+    const angle = (2 * Math.PI * at) / PARTS;
+    const [x, y] = [LENS.middle + ring * Math.sin(angle), LENS.middle - ring * Math.cos(angle)];
+    const isFree = !words.some((word) => overlap(word, boxAround(x, y, LETTERS.room)));
+    return { isFree, at: `${Math.round(x)} ${Math.round(y)}` };
+  });
+  const first = points.findIndex(({ isFree }) => !isFree);
+  const turned = [...points.slice(first), ...points.slice(0, first)];
+  const arcs = turned.flatMap(({ isFree, at }, from) => {
+    if (!isFree || turned[from - 1]?.isFree) return [];
+    const length = [...turned.slice(from), { isFree: false }].findIndex((one) => !one.isFree) - 1;
+    const end = turned[from + length]?.at ?? at;
+    return length > 0 ? [`M${at}A${ring} ${ring} 0 ${length > PARTS / 2 ? 1 : 0} 1 ${end}`] : [];
+  });
+  return arcs.join('');
 }
 
 /** An outline in other units: rings of an absolute move and relative lines. */
@@ -97,14 +145,12 @@ const SIDES = Array.from({ length: 16 }, (_, at) => {
 
 /** The side on which what is written on both rings is farthest from dots and names. */
 function freeSide(pins: readonly CityPin[]): readonly [number, number] {
-  const words = pins.flatMap(({ x, y, label }) => {
-    const width = (label?.name.length ?? 0) * 6 + (label?.miles ? 36 : 0);
-    const start = label && label.x - { start: 0, middle: width / 2, end: width }[label.anchor];
-    return [
-      [x, y] as const,
-      ...(start === undefined ? [] : [0, 0.5, 1].map((part) => [start + width * part, label?.y ?? y] as const)),
-    ];
-  });
+  const words = [
+    ...pins.map(({ x, y }) => [x, y] as const),
+    ...wordsOf(pins).flatMap(({ left, right, top, bottom }) =>
+      [left, (left + right) / 2, right].map((x) => [x, (top + bottom) / 2] as const),
+    ),
+  ];
   const room = ([x, y]: readonly [number, number]) =>
     Math.min(
       ...[LENS.radius / 2, LENS.radius].flatMap((radius) =>

@@ -45,8 +45,11 @@ export const labelSize = (isHere: boolean | undefined): number => (isHere ? SIZE
 /** Width of a letter, as a part of their height, in the mean of the face. */
 const LETTER = 0.56;
 
-/** How much farther from its pin a needed name may stand to keep off a coast. */
-const STEPS_AWAY = [0, 6, 12, 18, 24, 32] as const;
+/**
+ * How much farther from its pin a needed name may stand to keep off a coast: that of the page's city, whose pin is the
+ * largest, and that of a neighbor, which would read as that of the next dot.
+ */
+const STEPS_AWAY = { here: [0, 6, 12, 18, 24, 32], near: [0, 4, 8], other: [0] } as const;
 
 /** What stays free around a name, for the edge it is written on. */
 const EDGE = 2;
@@ -70,8 +73,8 @@ export function labelPins(
     const pin = pins.find((one) => one.slug === slug);
     if (!pin) continue;
     const meetsCoast = (box: Box) => coast.some((line) => crosses(line, box, EDGE));
-    const isNeeded = pin.isHere === true || pin.miles !== undefined;
-    const free = (isNeeded ? STEPS_AWAY : [0])
+    const steps = STEPS_AWAY[pin.isHere ? 'here' : pin.miles === undefined ? 'other' : 'near'];
+    const free = steps
       .flatMap((away) => sides(pin, away))
       .filter(
         ({ box }) =>
