@@ -23,7 +23,7 @@ export interface RoadStop {
 export const WIDTH = 1152;
 /** From either edge of the drawing to the middle of its first and last stop. */
 export const INSET = 20;
-/** The least from the middle of a stop to the next one, so that both can be seen. */
+/** From the middle of a stop to the next one, where there is room, so that each is whole. */
 export const MIN_GAP = 40;
 
 /** A part of the road that can be measured: from where to where, and one tick a week, a month or a year. */
@@ -115,22 +115,27 @@ function daysFromStart(stops: readonly RoadStop[]): (number | undefined)[] {
   });
 }
 
-/** Stops up to the last one with a day stand by their days, and no two too near. Those between them share the way. */
+/**
+ * Stops up to the last one with a day stand by their days; those between them share the way. Where two are near, the
+ * whole way is longer, as far as the next column leaves room. Stops of one day are one.
+ */
 function toScale(columns: readonly number[], days: readonly (number | undefined)[], last: number): number[] {
   const placed = [...columns];
   const [whole, end] = [days[last] ?? 0, columns[last] ?? INSET];
   if (last < 1 || whole === 0) return placed;
-  let before = 0;
-  for (let at = 1; at <= last; at++) {
-    const day = days[at];
-    if (day === undefined) continue;
-    const exact = Math.round(INSET + ((end - INSET) * day) / whole);
-    const start = placed[before] ?? INSET;
-    // Leaves room for what follows, too.
-    const here = Math.min(Math.max(exact, start + MIN_GAP * (at - before)), end - MIN_GAP * (last - at));
-    for (let between = before + 1; between <= at; between++)
-      placed[between] = Math.round(start + ((here - start) * (between - before)) / (at - before));
-    before = at;
+  const known = days.flatMap((day, at) => (day === undefined ? [] : [{ day, at }]));
+  const needed = known.slice(1).map(({ day, at }, index) => {
+    const before = known[index] ?? { day: 0, at: 0 };
+    return day > before.day ? (MIN_GAP * (at - before.at)) / (day - before.day) : 0;
+  });
+  const room = Math.max(end, (columns[last + 1] ?? end) - MIN_GAP) - INSET;
+  const perDay = Math.max((end - INSET) / whole, Math.min(room / whole, Math.max(...needed)));
+  for (const [index, { day, at }] of known.slice(1).entries()) {
+    const before = known[index] ?? { day: 0, at: 0 };
+    for (let between = before.at + 1; between <= at; between++) {
+      const part = (between - before.at) / (at - before.at);
+      placed[between] = Math.round(INSET + perDay * (before.day + (day - before.day) * part));
+    }
   }
   return placed;
 }
@@ -142,21 +147,13 @@ const STEPS = [
   { upTo: Number.POSITIVE_INFINITY, step: 30, tick: '30 days' },
 ] as const;
 
-/** The ticks stand between stops in proportion, so that each stop reads right even where it had to give way. */
+/** Each tick is as far from the next one: time is distance. */
 function dayScale(placed: readonly number[], days: readonly (number | undefined)[], last: number): RoadScale {
   const [whole, end] = [days[last] ?? 0, placed[last] ?? WIDTH];
   const { step, tick } = STEPS.find(({ upTo }) => whole <= upTo) ?? STEPS[2];
-  const known = days.flatMap((day, at) => (day === undefined ? [] : [{ day, x: placed[at] ?? INSET }]));
-  const ticks = Array.from({ length: Math.floor(whole / step) + 1 }, (_, at) => xOf(at * step, known));
+  const perDay = whole > 0 ? (end - INSET) / whole : 0;
+  const ticks = Array.from({ length: Math.floor(whole / step) + 1 }, (_, at) => INSET + at * step * perDay);
   return { from: INSET, to: end, ticks, tick };
-}
-
-function xOf(day: number, known: readonly { readonly day: number; readonly x: number }[]): number {
-  const next = known.find((one) => one.day >= day) ?? known.at(-1);
-  const before = known.findLast((one) => one.day <= day) ?? known[0];
-  if (!next || !before) return INSET;
-  const span = next.day - before.day;
-  return Math.round(before.x + (span > 0 ? ((next.x - before.x) * (day - before.day)) / span : 0));
 }
 
 /** Where a break stands between its two stops, and what it leaves free on either side. */
@@ -165,8 +162,9 @@ const BREAK_ROOM = 24;
 
 function yearScale(from: number, to: number, years: ReturnType<typeof yearsOf>) {
   if (!years) return undefined;
-  const at = (year: number) => Math.round(from + ((to - from) * year) / years.to);
+  const start = Math.round(from);
+  const at = (year: number) => start + ((to - start) * year) / years.to;
   const ticks = Array.from({ length: years.to + 1 }, (_, year) => at(year));
-  const maybe = years.from < years.to ? { maybe: { from: at(years.from), to } } : {};
-  return { from: Math.round(from), to, ticks, tick: '1 year', ...maybe };
+  const maybe = years.from < years.to ? { maybe: { from: Math.round(at(years.from)), to } } : {};
+  return { from: start, to, ticks, tick: '1 year', ...maybe };
 }

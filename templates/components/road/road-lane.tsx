@@ -90,7 +90,7 @@ function Captions({ stops, days, years, isMaybe, undated }: CaptionsProps) {
   );
 }
 
-const percent = (x: number) => `${Math.round((1000 * x) / WIDTH) / 10}%`;
+const percent = (x: number) => `${Math.round((10_000 * x) / WIDTH) / 100}%`;
 
 /** The stretch after the last day that is known, up to the years. */
 function undatedOf(stops: readonly RoadStop[], { stops: places, days }: ReturnType<typeof placeStops>) {
@@ -159,14 +159,9 @@ function breakAt(x: number): string {
   return [x - 5, x + 2].map((left) => `M${left} ${heightAt(x) + 17}l5-34`).join('');
 }
 
+/** Ticks are drawn from one to the next: the same few letters on each road of a page. */
 function rulerOf({ from, to, ticks }: RoadScale): string {
-  return `M${from} ${RULER}H${to}${evenly(ticks) ?? ticks.map((tick) => `M${tick} ${RULER}v9`).join('')}`;
-}
-
-/** Ticks at equal gaps, from one to the next: the same few letters on each road of a page. */
-function evenly(ticks: readonly number[]): string | undefined {
   const [first = 0, last = 0] = [ticks[0], ticks.at(-1)];
-  const gap = Math.round((10 * (last - first)) / (ticks.length - 1)) / 10;
-  if (ticks.some((tick, at) => Math.abs(first + gap * at - tick) > 1)) return undefined;
-  return `M${first} ${RULER}v9${`m${gap}-9v9`.repeat(ticks.length - 1)}`;
+  const gap = Math.round((100 * (last - first)) / Math.max(1, ticks.length - 1)) / 100;
+  return `M${from} ${RULER}H${to}M${Math.round(first)} ${RULER}v9${`m${gap}-9v9`.repeat(ticks.length - 1)}`;
 }

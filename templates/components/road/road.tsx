@@ -1,4 +1,3 @@
-import { figureSize } from '../../format/text.ts';
 import { Prose } from '../prose/prose.tsx';
 import { daysOf, hasTime, type RoadStop } from './place-stops.ts';
 import { Lane } from './road-lane.tsx';
@@ -21,7 +20,7 @@ export function Road({ stops, isUpright = false }: RoadProps) {
       <ol>
         {stops.map((stop, at) => (
           <li key={`${stop.title} ${stop.text}`} className={classOf(stop, at, stops)}>
-            {stop.figure && <b className={figureSize(stop.figure)}>{stop.figure}</b>}
+            {stop.figure && <b>{stop.figure}</b>}
             <strong>{stop.title}</strong>
             {stop.text && <span>{stop.text}</span>}
             {stop.now && <span className="road-now">{stop.now}</span>}
