@@ -60,9 +60,9 @@ const LONGEST = 90;
 /** The corners of the plate in which a bar may stand: at the left and at the right, below and above. */
 const CORNERS = [
   [-30, 330],
-  [210, 330],
+  [185, 330],
   [-30, -10],
-  [210, -10],
+  [185, -10],
 ] as const;
 
 /** Measured between the two cities that are farthest from each other; none where no corner is free. */

@@ -136,8 +136,11 @@ function sides({ name, miles, x, y, isHere }: PlacedPin, away: number): { label:
   ];
 }
 
-const [LEFT = 0, TOP = 0, WIDTH = 0, HEIGHT = 0] = OUTLINE_BOX.split(' ').map(Number);
+const [LEFT = 0, TOP = 0, , HEIGHT = 0] = OUTLINE_BOX.split(' ').map(Number);
+
+/** Where the margin of the page begins on wide screens, since water reaches beyond it (chart-plate.openings.css). */
+const RIGHT = 314;
 
 function isInside({ left, top, right, bottom }: Box): boolean {
-  return left >= LEFT && top >= TOP && right <= LEFT + WIDTH && bottom <= TOP + HEIGHT;
+  return left >= LEFT && top >= TOP && right <= RIGHT && bottom <= TOP + HEIGHT;
 }
