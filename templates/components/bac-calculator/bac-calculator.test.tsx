@@ -47,23 +47,27 @@ describe('the calculator', () => {
     ).toEqual(['0', '0', '0']);
   });
 
-  test('has a sign at 0.05 and at 0.08, and shows no dot before there is a result', () => {
+  test('has a sign with its words at each limit, and shows no dot before there is a result', () => {
     const scale = show('before anything was sent').querySelector('.bac-scale');
     const texts = (selector: string) => [...(scale?.querySelectorAll(selector) ?? [])].map(textOf);
-    expect(texts('.bac-limit text:last-child')).toEqual(['0.05', '0.08']);
-    expect(texts('.bac-limit text:nth-child(3)')).toEqual(['Utah', 'limit']);
-    expect(texts('.bac-scale > text')).toEqual(['0.00', '0.05', '0.10', '0.15', '0.20']);
+    expect(texts('.bac-limit')).toEqual([
+      '0.02 Under 21: 0.00 to 0.02',
+      '0.04 Commercial drivers',
+      '0.05 Adults, Utah',
+      '0.08 Adults elsewhere',
+    ]);
+    expect(texts('.bac-scale > text:not([class])')).toEqual(['0.00', '0.05', '0.10', '0.15', '0.20']);
+    expect(texts('.bac-high-name')).toEqual(['At or over the limit', 'for adults in all states']);
     expect(scale?.querySelector('circle')).toBeNull();
   });
 
-  test('signs the limits of other drivers, and shows a worked example until there is a result', () => {
+  test('draws the range as it is printed, and a worked example until there is a result', () => {
     const document = show('before anything was sent');
-    expect([...document.querySelectorAll('.bac-others')].map(textOf)).toEqual([
-      'Under 21: 0.00 to 0.02',
-      'Commercial drivers: 0.04',
-    ]);
-    expect(textOf(document.querySelector('.bac-example'))).toMatch(/^Example A woman .+: 0\.\d\d% to 0\.\d\d%$/);
-    expect(document.querySelectorAll('.is-example .bac-span')).toHaveLength(1);
+    const example = textOf(document.querySelector('.bac-example'));
+    expect(example).toMatch(/^Example A woman .+: 0\.\d\d% to 0\.\d\d%$/);
+    const band = document.querySelector('.is-example .bac-span');
+    const printed = [...example.matchAll(/(0\.\d\d)%/g)].map(([, percent]) => `${Number(percent) * 500}%`);
+    expect(['x1', 'x2'].map((end) => band?.getAttribute(end))).toEqual(printed);
     expect(show('above the limit').querySelector('.bac-example, .is-example')).toBeNull();
   });
 

@@ -12,63 +12,107 @@ interface BacScaleProps {
   readonly isExample?: boolean;
 }
 
+/** The height of the words of one sign. Each has its own row above the road. */
+const ROW = 28;
+
+interface Mark {
+  readonly limit: number;
+  readonly words: string;
+}
+
 /**
- * A road from 0.00 to 0.20, as wide as there is room, where each limit for adults stands as a sign and those of other
- * drivers below it. A band on it shows the range of a result, a dot its middle. The words above it say the same.
+ * A road from 0.00 to 0.20, as wide as there is room. Each kind of limit stands on it as a sign with its words, and the
+ * part that is over all of them for adults has its name. A band shows the range of a result, as it is printed, and a
+ * dot its middle. The words above it say the same.
  */
 export function BacScale({ limits, answer, isExample }: BacScaleProps) {
   const known = answer && answer.level !== 'unknown' ? answer : undefined;
-  const adults = limits.filter(({ drivers }) => drivers === 'Adults');
-  const others = [...new Set(limits.map(({ drivers }) => drivers))].filter((drivers) => drivers !== 'Adults');
+  const marks = marksOf(limits);
+  const road = ROW * marks.length + 28;
+  const from = placeOf(highestFor(limits));
   return (
-    <svg className={`bac-scale${isExample ? ' is-example' : ''}`} height="172" aria-hidden="true">
-      <line className="bac-lane" x1="0" x2="100%" y1="80" y2="80" />
-      <line className="bac-dash" x1="0" x2="100%" y1="80" y2="80" />
-      <line className="bac-high" x1={placeOf(adults.at(-1)?.limit ?? 0)} x2="100%" y1="100" y2="100" />
-      {adults.map((limit) => (
-        <LimitSign key={limit.limit} {...limit} />
+    <svg className={`bac-scale${isExample ? ' is-example' : ''}`} height={road + 82} aria-hidden="true">
+      {marks.map((mark, row) => (
+        <LimitSign key={mark.words} {...mark} y={ROW * row} road={road} />
       ))}
+      <line className="bac-lane" x1="0" x2="100%" y1={road} y2={road} />
+      <line className="bac-dash" x1="0" x2="100%" y1={road} y2={road} />
+      <line className="bac-high" x1={from} x2="100%" y1={road + 20} y2={road + 20} />
       {known?.range && (
-        <line className="bac-span" x1={placeOf(known.range.low)} x2={placeOf(known.range.high)} y1="80" y2="80" />
+        <line
+          className="bac-span"
+          x1={placeOf(asPrinted(known.range.low))}
+          x2={placeOf(asPrinted(known.range.high))}
+          y1={road}
+          y2={road}
+        />
       )}
-      {known && !isExample && <circle cx={placeOf(known.bac)} cy="80" r="9" />}
+      {known && !isExample && <circle cx={placeOf(known.bac)} cy={road} r="9" />}
       {Array.from({ length: Math.round(MOST / STEP) + 1 }, (_, index) => index * STEP).map((at) => (
-        <text key={at} x={placeOf(at)} y="121">
+        <text key={at} x={placeOf(at)} y={road + 41}>
           {at.toFixed(2)}
         </text>
       ))}
-      {others.map((drivers, row) => (
-        <Others key={drivers} drivers={drivers} y={144 + 22 * row} limits={limits} />
-      ))}
+      <text className="bac-high-name" x={from} y={road + 62}>
+        At or over the limit
+      </text>
+      <text className="bac-high-name" x={from} y={road + 80}>
+        for adults in all states
+      </text>
     </svg>
   );
 }
 
-/** The limit of one state has its name. */
-function LimitSign({ limit, where, isSingle }: BacLimit) {
+/** The limits from the lowest, so that no post crosses the words of another. */
+function marksOf(limits: readonly BacLimit[]): Mark[] {
+  const of = (drivers: BacLimit['drivers']) => limits.filter((one) => one.drivers === drivers);
+  const adults = of('Adults');
+  const others = (['Under 21', 'Commercial drivers'] as const).filter((drivers) => of(drivers).length > 0);
+  return [
+    ...others.map((drivers) =>
+      rangeMark(
+        drivers,
+        of(drivers).map(({ limit }) => limit),
+      ),
+    ),
+    ...adults.map((one, at) => ({ limit: one.limit, words: adultWords(one, at < adults.length - 1, at) })),
+  ].sort((one, other) => one.limit - other.limit);
+}
+
+/** Where states differ, the sign stands at the highest limit, and its words have both ends. */
+function rangeMark(drivers: BacLimit['drivers'], limits: readonly number[]): Mark {
+  const [low, high] = [Math.min(...limits), Math.max(...limits)];
+  return { limit: high, words: low === high ? drivers : `${drivers}: ${low.toFixed(2)} to ${high.toFixed(2)}` };
+}
+
+function adultWords({ where, isSingle }: BacLimit, isLower: boolean, at: number): string {
+  if (isLower) return isSingle ? `Adults, ${where}` : 'Adults, some states';
+  return at > 0 ? 'Adults elsewhere' : 'Adults';
+}
+
+function highestFor(limits: readonly BacLimit[]): number {
+  return Math.max(0, ...limits.filter(({ drivers }) => drivers === 'Adults').map(({ limit }) => limit));
+}
+
+/** Its post stands on the road, and its words are beside it. */
+function LimitSign({ limit, words, y, road }: Mark & { readonly y: number; readonly road: number }) {
   return (
     <svg className="bac-limit" x={placeOf(limit)} aria-hidden="true">
-      <path d="M0 67V44" />
-      <rect x="-21" y="2" width="42" height="42" rx="6" />
-      <text y="18">{isSingle ? where : 'limit'}</text>
-      <text y="37">{limit.toFixed(2)}</text>
+      <path d={`M0 ${road - 13}V${y + 12}`} />
+      <rect x="-1" y={y + 1} width="42" height="22" rx="5" />
+      <text x="20" y={y + 18}>
+        {limit.toFixed(2)}
+      </text>{' '}
+      <text className="bac-words" x="48" y={y + 17}>
+        {words}
+      </text>
     </svg>
   );
 }
 
-/** From the lowest to the highest limit of these drivers. */
-function Others({ drivers, limits, y }: Pick<BacScaleProps, 'limits'> & Pick<BacLimit, 'drivers'> & { y: number }) {
-  const theirs = limits.filter((one) => one.drivers === drivers).map(({ limit }) => limit);
-  const [low, high] = [Math.min(...theirs), Math.max(...theirs)];
-  const words = low === high ? high.toFixed(2) : `${low.toFixed(2)} to ${high.toFixed(2)}`;
-  return (
-    <g className="bac-others">
-      <line x1={placeOf(low)} x2={placeOf(high)} y1={y} y2={y} />
-      <text x={placeOf(high)} y={y + 5} dx="12">
-        {drivers}: {words}
-      </text>
-    </g>
-  );
+/** To two decimals, as the words have it. */
+function asPrinted(percent: number): number {
+  return Number(percent.toFixed(2));
 }
 
 function placeOf(percent: number): string {
