@@ -17,6 +17,15 @@ describe('the carousel', () => {
     await expect.poll(() => left()).toBe(0);
   });
 
+  it('shows no buttons on a wide screen where all cards fit', async ({ visit }) => {
+    const page = await visit('/', { viewport: { width: 1280, height: 800 } });
+    const list = page.locator('.carousel-list');
+    await list.scrollIntoViewIfNeeded();
+    await page.locator('[data-started][data-island=carousel]').waitFor();
+    const scrolls = await list.evaluate((element) => element.scrollWidth > element.clientWidth);
+    expect(await page.locator('.carousel .arrows').isVisible()).toBe(scrolls);
+  });
+
   it('shows no buttons without script, but still scrolls', async ({ visit }) => {
     const page = await visit('/', { javaScriptEnabled: false });
     await expect.poll(() => page.getByRole('button', { name: 'Scroll forward' }).count()).toBe(0);
