@@ -65,9 +65,8 @@ describe('the route', () => {
     expect(await find(page).count()).toBeGreaterThanOrEqual(most);
   });
 
-  it('of each page has a title that no other has', async ({ read, written }) => {
-    const paths = ROUTES.map(([path]) => path).filter((path) => written.modelOf(path));
-    const titles = await Promise.all(paths.map(async (path) => (await read(path)).title()));
+  it('of each page has a title that no other has', ({ written }) => {
+    const titles = ROUTES.flatMap(([path]) => written.modelOf(path)?.title ?? []);
     expect(titles.filter((title, index) => titles.indexOf(title) < index)).toEqual([]);
   });
 });

@@ -15,11 +15,8 @@ export function openWholeBrowser(more: readonly string[] = [], options: LaunchOp
 /** A picture that moves is drawn sixty times a second, which takes 40 % of a processor core without a GPU. */
 const STILL_PICTURES = '--force-prefers-reduced-motion';
 
-/**
- * Pages of one session share a process, and what draws has none of its own: a short visit takes a tenth less of the
- * processor.
- */
-const FEWER_PROCESSES = ['--renderer-process-limit=1', '--in-process-gpu'];
+/** What draws has no process of its own: a short visit takes a tenth less of the processor. */
+const FEWER_PROCESSES = '--in-process-gpu';
 
 /**
  * @param more further switches of the command line
@@ -32,7 +29,7 @@ async function open(more: readonly string[], options: LaunchOptions): Promise<Br
   const { chromium } = await import('playwright');
   return chromium.launch({
     executablePath,
-    args: [...BROWSER_ARGS, STILL_PICTURES, ...FEWER_PROCESSES, ...more],
+    args: [...BROWSER_ARGS, STILL_PICTURES, FEWER_PROCESSES, ...more],
     ...options,
   });
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { plan } from '../../../cli/pipeline/plan/plan.ts';
@@ -12,13 +13,13 @@ import { it as plain, sharedSite } from './it.ts';
 
 /** A browser test that looks at pages on a wide screen. */
 export const it = plain
-  /** Opens each page once for all tests of the file. */
+  /** Keeps the last few pages open for the tests of the file. */
   .extend('opened', { scope: 'file' }, async ({ browser, site }, { onCleanup }) => {
     const { session, open } = await openOnce(browser, site);
     onCleanup(() => session.close());
     return open;
   })
-  /** Opens each page once for all files of the process, as it was sent: without script, for tests that only read. */
+  /** The same for all files of the process, with pages as they were sent: without script, for tests that only read. */
   .extend('read', { scope: 'worker' }, async ({ browser }) => {
     const { open } = await openOnce(browser, await sharedSite(), { javaScriptEnabled: false });
     return open;
@@ -37,11 +38,14 @@ export const it = plain
     };
   });
 
+/** Each page that stays open has a process of its own, which takes 50 MB. */
+const MAX_OPEN_PAGES = 8;
+
 async function openOnce(browser: Browser, site: ServedSite, options: BrowserContextOptions = {}) {
   const session = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 900 }, ...options });
   const faults = new Faults();
   await faults.watch(session);
-  const pages = new Map<string, Page>();
+  const pages = new LRUCache<string, Page>({ max: MAX_OPEN_PAGES, dispose: (page) => void page.close() });
   const open = async (path: string): Promise<Page> => {
     const page = pages.get(path) ?? (await session.newPage());
     if (!pages.has(path)) await page.goto(path, { waitUntil: 'domcontentloaded' });
