@@ -21,9 +21,6 @@ export interface CaseResult {
   readonly problems: readonly string[];
 }
 
-/** Not that of privacy requests: a lead that comes at the same time may or may not be marked as opted out. */
-const FIRST_PATHS = FORM_PATHS.filter((path) => path !== '/api/privacy-requests');
-
 /**
  * Sends every request to one target, several at once, when the functions of forms have reached their store: one that
  * is too slow for that on a busy machine keeps less for visitors.
@@ -31,7 +28,7 @@ const FIRST_PATHS = FORM_PATHS.filter((path) => path !== '/api/privacy-requests'
 export async function answersOf(target: Target, groups: readonly CaseGroup[]): Promise<Answers> {
   const client = asker(target);
   try {
-    await Promise.all(FIRST_PATHS.map((path) => answerOf(postJson(path, FILLED[path]), client)));
+    await Promise.all(FORM_PATHS.map((path) => answerOf(postJson(path, FILLED[path]), client)));
     const all = groups.flatMap(({ name, cases }) => cases.map((one) => ({ key: `${name}: ${one.name}`, one })));
     return new Map(await Promise.all(all.map(async ({ key, one }) => [key, await answerTo(one, client)] as const)));
   } finally {

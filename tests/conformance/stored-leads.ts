@@ -13,12 +13,12 @@ const CHANGING = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\
 
 /**
  * Leads as texts in alphabetical order, without ids and times. What depends on which of two requests came first is left
- * out: the lead that another one repeats, the page that it came from, an opt-out, and the state of deliveries.
+ * out: the lead that another one repeats, the page that it came from, and the state of deliveries.
  */
 export function comparable(leads: readonly Lead[]): readonly string[] {
   return leads
-    .map(({ kind, form, status, payload, consent, reasons, checks }) =>
-      JSON.stringify({ kind, form, status, payload, consent, reasons, checks }, withoutReferrer),
+    .map(({ kind, form, status, payload, consent, reasons, checks, optOut }) =>
+      JSON.stringify({ kind, form, status, payload, consent, reasons, checks, optOut }, withoutReferrer),
     )
     .map((text) => text.replace(CHANGING, '(…)'))
     .sort();

@@ -20,7 +20,8 @@ export const FILLED = {
   '/api/leads': { ...lead, consentVersion: LEAD_CONSENT },
   '/api/contactus': { ...contactMessage, consentVersion: 'contact-2026-11b' },
   '/api/listings': { ...businessListing, consentVersion: 'business-listing-2026-11b' },
-  '/api/privacy-requests': privacyRequest,
+  // Of another visitor: no lead above depends on whether it came before or after this one.
+  '/api/privacy-requests': { ...privacyRequest, email: 'opted-out@example.com' },
   // Of tests/fixtures/conformance-site.
   '/api/forms/claim-help': {
     name: 'Ann Driver',
