@@ -48,7 +48,7 @@ test('a lead is found, claimed, noted, put off and finished with one hand, witho
   await signIn(page, ANN);
   await page.fill('#q', '614-555-0123');
   await press(page, 'button:has-text("Search")');
-  expect(page.url()).not.toMatch(/614|0123/);
+  expect(page.url()).not.toMatch(/614\D*555\D*0123/);
   await press(page, 'text=Ann Driver');
   expect(await page.locator('a[href="tel:+16145550123"]').textContent()).toBe('Call 614-555-0123');
   await press(page, 'text=Claim it');
