@@ -31,7 +31,7 @@ interface ArticleViewProps extends ArticleProps {
   readonly lead?: ReactNode;
   /** Beside the title. */
   readonly aside?: ReactNode;
-  /** As wide as the page, below the title. The contents list follows it, before the whole text. */
+  /** As wide as the page, below the title; null where the title has it all. The contents list and the whole text follow. */
   readonly wide?: ReactNode;
   /** The first section, where it is not that of the text. */
   readonly first?: ReactNode;
@@ -53,7 +53,7 @@ export function Article(props: ArticleViewProps) {
   const { byline, notice, lead, aside, wide, first, top, end, foldsAll, foldsForm } = props;
   const { form, ...words } = hero;
   const isFolded = foldsForm && cta !== undefined && form !== undefined;
-  const text = first || wide ? { first: [], rest: blocks } : cutAfterFirstSection(blocks);
+  const text = first || wide !== undefined ? { first: [], rest: blocks } : cutAfterFirstSection(blocks);
   return (
     <PageWrapper chrome={chrome} page={page}>
       {notice}
@@ -66,7 +66,7 @@ export function Article(props: ArticleViewProps) {
         }
         wide={wide}
         first={
-          wide ? undefined : (
+          wide === undefined && (
             <>
               {image && <Picture {...image} />}
               {first}
@@ -77,7 +77,7 @@ export function Article(props: ArticleViewProps) {
         contents={contents}
       >
         {top}
-        {wide && image && <Picture {...image} />}
+        {wide !== undefined && image && <Picture {...image} />}
         <BlockFlow blocks={text.rest} />
         {faq && <Faq {...faq} isClosed={foldsAll} />}
         {end}

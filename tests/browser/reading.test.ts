@@ -15,7 +15,7 @@ const ARTICLES = [
 
 /** What a reader came for: forms of a state, a verdict on an insurer, a figure or point of a guide, or first words. */
 const ANSWER =
-  '.hero .sign-rows li, .hero .filing-verdict, .hero .key-figures li, .article-wide :is(li, p), .article-text p';
+  '.hero .sign-rows li, .hero .filing-verdict, .hero .guide-opening p, .article-wide :is(li, p), .article-text p';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };

@@ -69,6 +69,11 @@ function standingInHero(blocks: readonly BlockView[]): BlockView | undefined {
   return blocks.find((block) => definitions[block.type].layout === 'hero' || ('opens' in block && block.opens));
 }
 
+/** The figure that a text opens with. One with a surface of its own stays a band where content does not say `opens`. */
+export function openingFigure(blocks: readonly BlockView[]): BlockView | undefined {
+  return standingInHero(blocks) ?? blocks.find(({ type }) => type !== 'prose' && definitions[type].layout !== 'own');
+}
+
 function draw<Type extends BlockType>(type: Type, view: BlockViews[Type]): ReactNode {
   return definitions[type].picture?.(view);
 }

@@ -35,13 +35,7 @@ export function KeyFigures({ title, items, level, isSign }: KeyFiguresProps) {
           <li key={text}>
             {name && <b className="key-name">{name}</b>}{' '}
             <strong>
-              {parts && !beside ? (
-                <Parts figure={figure} names={parts} />
-              ) : struck ? (
-                <Unasked figure={figure} />
-              ) : (
-                figure
-              )}
+              <Figure figure={figure} names={beside ? undefined : parts} isUnasked={struck} />
             </strong>{' '}
             {parts && beside && (
               <Pairs
@@ -64,6 +58,18 @@ export function KeyFigures({ title, items, level, isSign }: KeyFiguresProps) {
       </ul>
     </div>
   );
+}
+
+interface FigureProps {
+  readonly figure: string;
+  /** What its numbers are, where no bars name them. */
+  readonly names: readonly string[] | undefined;
+  readonly isUnasked: boolean | undefined;
+}
+
+function Figure({ figure, names, isUnasked }: FigureProps) {
+  if (names) return <Parts figure={figure} names={names} />;
+  return isUnasked ? <Unasked figure={figure} /> : figure;
 }
 
 /** What no form asks for: a closed ring before it. A line through it would read as a price that is crossed out. */

@@ -1,4 +1,4 @@
-import { BlockFlow, belowHero, pictureOf } from '../../components/block-list/block-list.tsx';
+import { BlockFlow, openingFigure, pictureOf } from '../../components/block-list/block-list.tsx';
 import { Fold } from '../../components/fold/fold.tsx';
 import { GuideOpening } from '../../components/guide-opening/guide-opening.tsx';
 import { Heading } from '../../components/heading/heading.tsx';
@@ -16,13 +16,16 @@ import type { GuidePage } from './props.ts';
 const MANY_PARTS = 7;
 
 /**
- * A guide: beside the title its steps, the picture of its first block, a scene, or else the sign of its form. Then what
- * opens its text, or what it says in short. Then its sections up to the first head, and the others folded.
+ * A guide: below its title the answer, and beside them its steps or the figure that its text opens with; without one, a
+ * scene or the sign of its form. Then what it says in short, its sections up to the first head, and the others folded.
  */
 export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
   const { summary, scene, howToFile, steps, ...article } = page.props;
   const { opening, shown, folded } = guideParts(article.blocks);
-  const below = steps ? opening : belowHero(opening);
+  const figure = steps ? undefined : openingFigure(opening);
+  const answer = figure ? opening.filter(({ type }) => type === 'prose') : [];
+  const below = opening.filter((block) => block !== figure && !answer.includes(block));
+  const short = answer.length + below.length === 0 && <SummaryBox items={summary} />;
   return (
     <Article
       {...article}
@@ -32,10 +35,16 @@ export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
       foldsForm
       page={page}
       chrome={chrome}
-      aside={steps ? <StepsRoad {...steps} isUpright /> : (pictureOf(opening) ?? (scene && <Scene name={scene} />))}
-      wide={
-        <GuideOpening>{below.length > 0 ? <BlockFlow blocks={below} /> : <SummaryBox items={summary} />}</GuideOpening>
+      aside={
+        figure ? (
+          <GuideOpening figure={pictureOf([figure]) ?? <BlockFlow blocks={[figure]} />}>
+            {answer.length > 0 && <BlockFlow blocks={answer} />}
+          </GuideOpening>
+        ) : (
+          beside({ steps, scene })
+        )
       }
+      wide={short || below.length > 0 ? <GuideOpening>{short || <BlockFlow blocks={below} />}</GuideOpening> : null}
       top={
         <>
           <BlockFlow blocks={shown} />
@@ -45,6 +54,12 @@ export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
       end={howToFile && <FoldedSteps {...howToFile} />}
     />
   );
+}
+
+/** What stands beside the title of a guide without a figure, if it has a picture of its own. */
+function beside({ steps, scene }: Pick<GuidePage['props'], 'steps' | 'scene'>) {
+  if (steps) return <StepsRoad {...steps} isUpright />;
+  return scene && <Scene name={scene} />;
 }
 
 function FoldedSteps({ id = 'how-to-file', title, steps }: HowToFileProps) {

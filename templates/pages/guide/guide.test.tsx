@@ -113,13 +113,16 @@ describe('a guide', () => {
     expect([...document.querySelectorAll('.fold h3')].map(textOf)).toEqual(['three']);
   });
 
-  test('says nothing in short where a figure opens its text', () => {
-    const guide = testGuide({});
+  test('has its figure beside the title, the answer before it, and nothing in short', () => {
+    const guide = testGuide({ scene: 'key' });
+    const answer = { type: 'prose' as const, html: trustedHtml('<p>The answer.</p>'), headings: [] };
     const figure = { type: 'pros-cons' as const, pros: ['Yes'], cons: ['No'] };
-    const page = guidePage({ ...guide, body: [figure, ...guide.body] }, testSite);
+    const page = guidePage({ ...guide, body: [answer, figure, ...guideOf(['one']).body] }, testSite);
     const document = domOf(renderPage({ page, chrome: chromeOf(testSite), assets }));
-    expect(document.querySelector('.article-wide .pros-cons')).not.toBeNull();
-    expect(document.querySelector('.summary-box')).toBeNull();
+    expect(textOf(document.querySelector('.hero-words + .guide-opening'))).toBe('The answer.');
+    expect(document.querySelector('.guide-opening + .guide-figure .pros-cons')).not.toBeNull();
+    expect(document.querySelectorAll('.pros-cons')).toHaveLength(1);
+    expect(document.querySelector('.summary-box, .scene, .article-wide')).toBeNull();
   });
 
   test('says when it was last reviewed: the day of its oldest fact', () => {
