@@ -9,16 +9,18 @@ interface FoldedBlocksProps {
   readonly blocks: readonly BlockView[];
   /** Sections that hold little show as they are: a fold would hide a sentence or two. */
   readonly opensShort?: boolean;
+  /** Below a head that the page has already. */
+  readonly isBelow?: boolean;
 }
 
 /** A text whose sections fold, each below its heading and its first sentence. What stands before them shows. */
-export function FoldedBlocks({ blocks, opensShort }: FoldedBlocksProps) {
+export function FoldedBlocks({ blocks, opensShort, isBelow }: FoldedBlocksProps) {
   if (opensShort) return <OpenedShort blocks={blocks} />;
   return partsOf(blocks).map((part, at) => {
     const { id, title, blocks: below, parts } = part;
     // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a text never move
     if (id === undefined) return <BlockFlow key={at} blocks={below} />;
-    if (!parts) return <FoldedPart key={id} part={part} level={2} />;
+    if (!parts) return <FoldedPart key={id} part={part} level={isBelow ? 3 : 2} />;
     return (
       <section key={id} className="fold-group">
         <RawHtml as="h2" id={id} html={trustedHtml(title)} />

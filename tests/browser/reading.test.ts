@@ -257,7 +257,7 @@ describe('tables', () => {
   });
 });
 
-it.for(['/state/florida-sr22#fees', '/state/florida-sr22/by-reason#points'])(
+it.for(['/state/florida-sr22#no-car', '/state/florida-sr22/by-reason#points'])(
   'a link to %s opens what is folded',
   async (path, { visit }) => {
     const page = await visit(path, { javaScriptEnabled: false });

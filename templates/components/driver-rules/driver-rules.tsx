@@ -1,31 +1,41 @@
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../../schemas/rules/forms/phone.ts';
-import { cutPreview, fitsPreview } from '../../format/text.ts';
+import { cutPreview, upperFirst } from '../../format/text.ts';
 import { Fold } from '../fold/fold.tsx';
 import { Heading } from '../heading/heading.tsx';
 import { Prose } from '../prose/prose.tsx';
 import { Cites, Conflicts } from './conflicts.tsx';
 import { Fees } from './fee-rows.tsx';
-import type { DriverRulesProps, RuleSection, ShownDeadline, ShownRule } from './rules.ts';
+import type { DriverRulesProps, RuleSection, ShownRule } from './rules.ts';
 
 /**
- * The rules of a state after its reasons, in the order of a driver's questions, each with its sources. Its children
- * fold as well, and follow them.
+ * The rules of a state after its reasons. What drivers come for is open: the steps, and beside each other what is paid
+ * and by when. The rest folds under two heads, that of its children last.
  */
 export function DriverRules({ children, ...props }: DriverRulesProps & { readonly children?: ReactNode }) {
-  const { lapse, restrictedLicense, nonOwner, removal, conflicts, tools } = props;
+  const { stateName, lapse, restrictedLicense, nonOwner, removal, conflicts, tools } = props;
   const rule = (id: string, title: string, shown: ShownRule | undefined, section: RuleSection) =>
     shown && <Rule id={id} title={title} rule={shown} conflicts={conflicts[section]} answers={tools.answers} />;
   return (
-    <div className="driver-rules flow">
+    <div className="driver-rules">
       <Steps {...props} />
       <Fees {...props} />
       <Deadlines {...props} />
-      {rule('driving', `Driving in the meantime: ${restrictedLicense?.name}`, restrictedLicense, 'restricted-license')}
-      {rule('no-car', 'Without a car', nonOwner, 'non-owner')}
-      {rule('end', 'How it ends', removal, 'removal')}
-      {rule('lapse', 'If the policy ends early', lapse, 'lapse')}
-      {children}
+      {(restrictedLicense || nonOwner || removal || lapse) && (
+        <section className="fold-group">
+          <Heading>Until it ends</Heading>
+          {rule('driving', upperFirst(restrictedLicense?.name ?? ''), restrictedLicense, 'restricted-license')}
+          {rule('no-car', 'Without a car', nonOwner, 'non-owner')}
+          {rule('end', 'How it ends', removal, 'removal')}
+          {rule('lapse', 'If the policy ends early', lapse, 'lapse')}
+        </section>
+      )}
+      {children && (
+        <section className="fold-group">
+          <Heading>More on {stateName}</Heading>
+          {children}
+        </section>
+      )}
     </div>
   );
 }
@@ -43,7 +53,7 @@ interface RuleProps {
 function Rule({ id, title, rule, conflicts, answers }: RuleProps) {
   const [answer, rest] = cutPreview(rule.text);
   return (
-    <Fold id={id} title={<Heading>{title}</Heading>} answer={answer}>
+    <Fold id={id} title={<Heading level={3}>{title}</Heading>} answer={answer}>
       <p>
         {rest}
         {rule.cites?.official ? ' Official source' : ' No official source'}
@@ -57,18 +67,10 @@ function Rule({ id, title, rule, conflicts, answers }: RuleProps) {
 
 /** Every deadline of the reason that is chosen, as the choice of the page has it. */
 function Deadlines({ agency, deadlines, conflicts, tools }: DriverRulesProps) {
-  const [first] = deadlines;
   return (
-    <Fold
-      id="deadlines"
-      title={<Heading>Deadlines</Heading>}
-      answer={
-        first
-          ? inShort(deadlines)
-          : `We found no deadline in days. Your letter names yours; ask ${agency} if it does not.`
-      }
-    >
-      {first && (
+    <section className="fold-group" id="deadlines">
+      <Heading>Deadlines</Heading>
+      {deadlines.length > 0 ? (
         <ul className="rules-days">
           {deadlines.map(({ days, what, note, cases, cites }) => (
             <li key={days + what} data-for={cases}>
@@ -81,49 +83,35 @@ function Deadlines({ agency, deadlines, conflicts, tools }: DriverRulesProps) {
             </li>
           ))}
         </ul>
+      ) : (
+        <p className="soft">We found no deadline in days. Your letter names yours; ask {agency} if it does not.</p>
       )}
       <Conflicts conflicts={conflicts.deadlines} page={tools.answers} />
-    </Fold>
+    </section>
   );
-}
-
-/** "10 days to ask for a hearing.", or what of it fits; of several how many there are, from the shortest to the longest. */
-function inShort(deadlines: readonly ShownDeadline[]): string {
-  const [first, ...others] = deadlines.toSorted((a, b) => Number.parseInt(a.days, 10) - Number.parseInt(b.days, 10));
-  const last = others.at(-1);
-  if (!first) return '';
-  if (!last) return fitsPreview(`${first.days} ${first.what}.`) ? `${first.days} ${first.what}.` : `${first.days}.`;
-  const span = first.days === last.days ? `${first.days} each` : `${first.days.replace(/ days?$/, '')} to ${last.days}`;
-  return `${deadlines.length} deadlines, ${span}. Each says what it is for.`;
 }
 
 function Steps({ stateName, agency, agencyPhone, steps }: DriverRulesProps) {
   return (
-    <Fold
-      id="steps"
-      isOpen
-      title={<Heading>What to do in {stateName}</Heading>}
-      answer={`${steps.length === 1 ? 'One step' : `${steps.length} steps`}, in order, with the pages of ${agency}.`}
-    >
-      <div className="how-to-file">
-        <ol>
-          {steps.map(({ text, page }) => (
-            <li key={text}>
-              <Prose html={text} />
-              {page && (
-                <a className="line-link" href={page.url} rel="noopener">
-                  {page.title}
-                </a>
-              )}
-            </li>
-          ))}
-        </ol>
-      </div>
+    <section className="how-to-file" id="steps">
+      <Heading>What to do in {stateName}</Heading>
+      <ol>
+        {steps.map(({ text, page }) => (
+          <li key={text}>
+            <Prose html={text} />
+            {page && (
+              <a className="line-link" href={page.url} rel="noopener">
+                {page.title}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
       {agencyPhone && (
         <p>
           {agency}: <a href={`tel:${agencyPhone}`}>{formatPhone(agencyPhone)}</a>
         </p>
       )}
-    </Fold>
+    </section>
   );
 }

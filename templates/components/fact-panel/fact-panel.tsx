@@ -7,7 +7,7 @@ import type { ShownConflict } from '../driver-rules/rules.ts';
 import { Fold } from '../fold/fold.tsx';
 import { Heading } from '../heading/heading.tsx';
 import { dollarAxis } from '../range-dots/axis.ts';
-import { RangeDots, type RangeRow } from '../range-dots/range-dots.tsx';
+import { RangeDots, RangeMark, type RangeRow } from '../range-dots/range-dots.tsx';
 
 /**
  * What a policy must cover: large for the form of the reason that is chosen, and each limit on its axis among those of
@@ -57,7 +57,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** All limits of all states lie on it. */
-function Limits({ limits, fr44 }: FactPanelProps) {
+function Limits({ stateName, limits, fr44 }: FactPanelProps) {
   const axis = dollarAxis(
     [...limits, ...(fr44?.limits ?? [])].flatMap(({ amount, others = [] }) => [amount ?? [], others].flat()),
   );
@@ -74,39 +74,35 @@ function Limits({ limits, fr44 }: FactPanelProps) {
         <AtOnce limits={limits} />
       </div>
       <RangeDots axis={axis} rows={limits.map((limit, at) => limitRow(limit, fr44?.limits[at]))} />
-      {limits.some(({ others }) => others) && <Key isFr44={fr44 !== undefined} />}
+      {limits.some(({ others }) => others) && (
+        <Key own={fr44 ? 'With an FR-44' : stateName} isFr44={fr44 !== undefined} />
+      )}
     </>
   );
 }
 
-/** What the marks on the axes are. */
-function Key({ isFr44 }: { readonly isFr44: boolean }) {
-  return (
-    <p className="fact-key soft small">
-      {isFr44 && (
-        <>
-          <span>
-            <Mark className="range-dot" /> With an FR-44
-          </span>{' '}
-          <span>
-            <Mark className="range-dot is-ring" /> In other cases
-          </span>{' '}
-        </>
-      )}
-      <span>
-        <Mark /> Each tick is the minimum of a state.
-      </span>
-    </p>
-  );
+interface KeyProps {
+  /** What the dot is. */
+  readonly own: string;
+  readonly isFr44: boolean;
 }
 
-/** A mark as the axes have it; a tick where it has no class. */
-function Mark({ className }: { readonly className?: string }) {
+/** What the marks on the axes are. */
+function Key({ own, isFr44 }: KeyProps) {
   return (
-    <svg viewBox="0 0 20 20" aria-hidden="true">
-      {className === 'range-dot is-ring' && <path className="range-dot" d="M10 10h.01" />}
-      <path className={className} d={className ? 'M10 10h.01' : 'M10 3v14'} />
-    </svg>
+    <p className="fact-key soft small">
+      <span>
+        <RangeMark kind="dot" /> {own}
+      </span>{' '}
+      {isFr44 && (
+        <span>
+          <RangeMark kind="ring" /> In other cases
+        </span>
+      )}{' '}
+      <span>
+        <RangeMark kind="tick" /> Each tick is the minimum of a state.
+      </span>
+    </p>
   );
 }
 

@@ -27,3 +27,9 @@ test('an axis begins and ends with round numbers around all values', () => {
   expect(dollarAxis([45, 150, 500])).toEqual({ from: 20, to: 500, marks: [20, 100, 500], unit: '$' });
   expect(dollarAxis([25]).to).toBeGreaterThan(25);
 });
+
+test('the lowest and the highest of all are named, in place of the axis', () => {
+  const [row] = rows('beside all states');
+  expect([...(row?.querySelectorAll('.range-ends text') ?? [])].map(textOf)).toEqual(['Low $10,000', 'High $50,000']);
+  expect(domOf(renderExample('range-dots', 'beside all states')).querySelector('.range-axis')).toBeNull();
+});

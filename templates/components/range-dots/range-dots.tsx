@@ -25,8 +25,12 @@ interface RangeDotsProps {
   readonly rows: readonly RangeRow[];
 }
 
-/** Figures as dots on one shared axis: a range from dot to dot, and a dashed gap where no figure is known. */
+/**
+ * Figures as dots on one shared axis: a range from dot to dot, and a dashed gap where no figure is known. The lowest and
+ * highest tick of a row are named below it; without ticks, the axis is.
+ */
 export function RangeDots({ axis, rows }: RangeDotsProps) {
+  const isNamed = rows.some(({ ticks }) => ticks);
   return (
     <ul className="range-dots">
       {rows.map((row) => (
@@ -38,12 +42,48 @@ export function RangeDots({ axis, rows }: RangeDotsProps) {
           </span>{' '}
           <strong>{row.text}</strong>
           <RangeLine axis={axis} {...row} />
+          {row.ticks && <TickNames axis={axis} ticks={row.ticks} />}
         </li>
       ))}
-      <li className="range-axis" aria-hidden="true">
-        <RangeAxis {...axis} />
-      </li>
+      {!isNamed && (
+        <li className="range-axis" aria-hidden="true">
+          <RangeAxis {...axis} />
+        </li>
+      )}
     </ul>
+  );
+}
+
+/** About as wide as the name of a tick, in percent of a narrow line. */
+const NAME = 27;
+
+/** What the first tick of a line is, before it, and the last, after it; each at its other side where that has no room. */
+function TickNames({ axis, ticks }: { readonly axis: Axis; readonly ticks: readonly number[] }) {
+  const [low, high] = [Math.min(...ticks), Math.max(...ticks)];
+  const [first, last] = [placeOn(axis, low), placeOn(axis, high)];
+  return (
+    <svg className="range-ends" aria-hidden="true">
+      <text x={first} y="11" textAnchor={Number.parseFloat(first) < NAME ? undefined : 'end'}>
+        Low {amountOn(axis, low)}
+      </text>
+      <text x={last} y="11" textAnchor={Number.parseFloat(last) > 100 - NAME ? 'end' : undefined}>
+        High {amountOn(axis, high)}
+      </text>
+    </svg>
+  );
+}
+
+function amountOn({ unit }: Axis, value: number): string {
+  return `${unit ?? ''}${value.toLocaleString('en-US')}`;
+}
+
+/** A mark of a line, alone: for the words that say what it is. */
+export function RangeMark({ kind }: { readonly kind: 'dot' | 'ring' | 'tick' }) {
+  return (
+    <svg className="range-mark" viewBox="0 0 20 20" aria-hidden="true">
+      {kind === 'tick' ? <path d="M10 3v14" /> : <path className="range-dot" d="M10 10h.01" />}
+      {kind === 'ring' && <path className="range-dot is-ring" d="M10 10h.01" />}
+    </svg>
   );
 }
 
@@ -53,7 +93,7 @@ export function RangeAxis(axis: Axis) {
     <svg aria-hidden="true">
       {axis.marks.map((mark) => (
         <text key={mark} x={placeOn(axis, mark)} y="14">
-          {`${axis.unit ?? ''}${mark.toLocaleString('en-US')}`}
+          {amountOn(axis, mark)}
         </text>
       ))}
     </svg>

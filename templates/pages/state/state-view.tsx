@@ -54,7 +54,7 @@ export function StateView({ page, chrome }: ViewProps<StatePage>) {
       }
       top={
         <DriverRules {...rules}>
-          <FoldedBlocks blocks={article.blocks} />
+          {article.blocks.length > 0 && <FoldedBlocks blocks={article.blocks} isBelow />}
         </DriverRules>
       }
       end={<Cities stateName={stateName} listing={listing} cities={cities} />}

@@ -67,7 +67,7 @@ describe("a state's page", () => {
     const amounts = new Set(testSite.states.flatMap(({ facts }) => facts.minimumLiability.perPerson ?? []));
     const ticks = perPerson?.querySelector('path:nth-child(2)')?.getAttribute('d');
     expect(ticks?.match(/M/g)).toHaveLength(amounts.size);
-    expect(textOf(show('ohio').querySelector('.fact-panel'))).toContain('Each tick is the minimum of a state.');
+    expect(textOf(show('ohio').querySelector('.fact-panel'))).toContain('Ohio Each tick is the minimum of a state.');
   });
 
   test('opens with the sign of each form, two figures, and how many of its sources are official', () => {
@@ -118,10 +118,19 @@ describe("a state's page", () => {
       for (const number of one.getAttribute('data-for')?.split(' ') ?? []) expect(numbers).toContain(number);
   });
 
-  test('folds its rules and its text, each below its answer, and has no second list of them', () => {
+  test('opens what drivers come for, and folds the rest under heads, each below its answer', () => {
     const document = show('ohio');
-    for (const id of ['steps', 'fees', 'deadlines', 'no-car'])
-      expect(textOf(document.querySelector(`details:has(> #${id}) > summary`)).length, id).toBeGreaterThan(20);
+    const heads = [...document.querySelectorAll('.driver-rules > section > h2')].map(textOf);
+    expect(heads).toEqual([
+      'What to do in Ohio',
+      'What it costs besides insurance',
+      'Deadlines',
+      'Until it ends',
+      'More on Ohio',
+    ]);
+    for (const id of ['steps', 'fees', 'deadlines'])
+      expect(document.querySelector(`section#${id} :is(li, p)`), id).not.toBeNull();
+    expect(textOf(document.querySelector('details:has(> #no-car) > summary')).length).toBeGreaterThan(20);
     expect(document.querySelector('.contents-list')).toBeNull();
   });
 
