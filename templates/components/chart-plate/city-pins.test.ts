@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coastLines } from './chart-lines.ts';
-import { citiesApart, milesBar, plateCities } from './city-pins.ts';
+import { citiesApart, milesBar, nearestFirst, plateCities } from './city-pins.ts';
 
 const city = (lat: number, lon: number, x: number, y: number) => ({ lat, lon, x, y });
 const cities = [city(40, -83, 100, 169.1), city(41, -83, 100, 100)];
@@ -26,4 +26,14 @@ test('a plate names the cities that have a place on it', () => {
   const placed = { name: 'Dayton', slug: 'dayton', population2020: 1, zip: '45402', ...city(39.8, -84.2, 100, 200) };
   const { x: _, y: __, ...unplaced } = { ...placed, name: 'Lima', slug: 'lima' };
   expect(plateCities('nowhere', [placed, unplaced]).pins.map(({ label }) => label.name)).toEqual(['Dayton']);
+});
+
+test('the city of a page is first and marked, then come its neighbors, with their miles', () => {
+  const named = (slug: string) => ({ name: slug, slug, population2020: 1, zip: '45402', ...city(0, 0, 100, 200) });
+  const shown = nearestFirst(['toledo', 'marion', 'columbus'].map(named), 'columbus', [{ slug: 'marion', miles: 35 }]);
+  expect(shown.map(({ slug, isHere, miles }) => [slug, isHere, miles])).toEqual([
+    ['columbus', true, undefined],
+    ['marion', undefined, 35],
+    ['toledo', undefined, undefined],
+  ]);
 });

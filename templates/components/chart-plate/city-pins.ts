@@ -30,6 +30,31 @@ export function citiesOnPlate(cities: readonly PlacedCity[]): (PlacedCity & Plac
   return cities.flatMap(({ x, y, ...city }) => (x === undefined || y === undefined ? [] : [{ ...city, x, y }]));
 }
 
+/** A city of a page on its plate: the page's own, a neighbor with its miles, or another. */
+export interface ShownCity {
+  readonly slug: string;
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly isHere?: true;
+  readonly miles?: number;
+}
+
+/** The neighbors of a city, the nearest first. */
+type Neighbors = readonly { readonly slug: string; readonly miles: number }[];
+
+/** The city of a page and its neighbors first, then the others in their order, each marked as what it is. */
+export function nearestFirst(cities: readonly (PlacedCity & Placed)[], here: string | undefined, near: Neighbors) {
+  const first = [here, ...near.map(({ slug }) => slug)];
+  const rank = (slug: string) => (first.includes(slug) ? first.indexOf(slug) : first.length);
+  return cities
+    .toSorted((a, b) => rank(a.slug) - rank(b.slug))
+    .map(({ slug, name, x, y }): ShownCity => {
+      const miles = near.find((one) => one.slug === slug)?.miles;
+      return { slug, name, x, y, ...(slug === here ? { isHere: true } : {}), ...(miles ? { miles } : {}) };
+    });
+}
+
 /** The largest cities of a state on its plate, each with its name, and the scale of the plate in miles. */
 export function plateCities(slug: string, cities: readonly PlacedCity[]): PlateCities {
   const coast = coastLines(OUTLINE_PATHS[slug] ?? '');

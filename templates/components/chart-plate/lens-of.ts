@@ -2,7 +2,7 @@ import { milesBetween } from '../../format/distance.ts';
 import type { PlacedCity } from '../../site.ts';
 import { OUTLINE_PATHS } from '../state-outline/generated/outline-paths.ts';
 import { type Box, boxAround, coastLines, overlap } from './chart-lines.ts';
-import { citiesApart, citiesOnPlate } from './city-pins.ts';
+import { citiesApart, citiesOnPlate, nearestFirst } from './city-pins.ts';
 import { type CityPin, labelPins, labelSize } from './pin-labels.ts';
 
 /** The surroundings of a city: the land of its state, the cities within a distance, and rings of miles. */
@@ -41,44 +41,48 @@ interface LensInput {
 export function lensOf({ slug, cities, here, near }: LensInput): Lens | undefined {
   const outline = OUTLINE_PATHS[slug];
   const placed = citiesOnPlate(cities);
-  const city = placed.find((one) => one.slug === here);
-  const farthest = near.at(-1)?.miles;
-  if (!outline || !city || farthest === undefined) return undefined;
-  const other = placed.find((one) => one.slug === near.at(-1)?.slug);
-  const perMile = other && Math.hypot(other.x - city.x, other.y - city.y) / milesBetween(other, city);
-  if (!perMile) return undefined;
-  const zoomTo = (miles: number) => LENS.radius / (miles * perMile);
-  const miles = EDGES.find((edge) => edge >= farthest * 1.15 && zoomTo(edge) <= MAX_ZOOM);
-  if (miles === undefined) return undefined;
-  const zoom = zoomTo(miles);
-  const across = (x: number) => Math.round((x - city.x) * zoom + LENS.middle);
-  const down = (y: number) => Math.round((y - city.y) * zoom + LENS.middle);
-  const nearest = [here, ...near.map((one) => one.slug)];
-  const rank = (one: string) => (nearest.includes(one) ? nearest.indexOf(one) : nearest.length);
-  const shown = placed
-    .toSorted((a, b) => rank(a.slug) - rank(b.slug))
-    .map(({ slug: id, name, x, y }) => ({ slug: id, name, x: across(x), y: down(y) }))
-    .filter(({ x, y }) => Math.hypot(x - LENS.middle, y - LENS.middle) < LENS.radius - 24)
-    .map((one) => {
-      const distance = near.find(({ slug: id }) => id === one.slug)?.miles;
-      return { ...one, ...(one.slug === here ? { isHere: true } : {}), ...(distance ? { miles: distance } : {}) };
-    });
-  const apart = citiesApart(shown);
-  const coast = coastLines(outline).map(({ from, to }) => ({
-    from: [across(from[0]), down(from[1])] as const,
-    to: [across(to[0]), down(to[1])] as const,
-  }));
-  const labeled = labelPins(
-    apart,
-    apart.map((one) => one.slug),
-    coast,
-  );
-  const pins = labeled.map(({ slug: _, ...pin }) => pin);
+  const view = viewOf(placed, here, near.at(-1));
+  if (!outline || !view) return undefined;
+  const { miles, move } = view;
+  const inside = nearestFirst(placed, here, near)
+    .map((city) => {
+      const [x, y] = move([city.x, city.y]);
+      return { ...city, x, y };
+    })
+    .filter(({ x, y }) => Math.hypot(x - LENS.middle, y - LENS.middle) < LENS.radius - 24);
+  const apart = citiesApart(inside);
+  const coast = coastLines(outline).map(({ from, to }) => ({ from: move(from), to: move(to) }));
+  const names = apart.map((city) => city.slug);
+  const pins = labelPins(apart, names, coast).map(({ slug: _, ...pin }) => pin);
   const free = freeSide(pins);
-  const [half, edge] = [LENS.radius / 2, LENS.radius].map((ring) =>
-    ringOf(ring, [...wordsOf(pins), milesOn(ring, free)]),
-  );
-  return { path: pathOf(outline, across, down), pins, miles, free, rings: [half ?? '', edge ?? ''] };
+  const ringAt = (radius: number) => ringOf(radius, [...wordsOf(pins), milesOn(radius, free)]);
+  return { path: pathOf(outline, move), pins, miles, free, rings: [ringAt(LENS.radius / 2), ringAt(LENS.radius)] };
+}
+
+/** A place in a drawing. */
+type Point = readonly [x: number, y: number];
+
+/** How far the lens reaches, and where it shows a place of the plate. */
+interface View {
+  readonly miles: number;
+  readonly move: (place: Point) => Point;
+}
+
+/** The view that has the city in its middle, and the farthest of its neighbors inside. */
+function viewOf(
+  placed: ReturnType<typeof citiesOnPlate>,
+  here: string,
+  farthest: LensInput['near'][number] | undefined,
+): View | undefined {
+  const city = placed.find(({ slug }) => slug === here);
+  const other = placed.find(({ slug }) => slug === farthest?.slug);
+  if (!city || !other || !farthest) return undefined;
+  const perMile = Math.hypot(other.x - city.x, other.y - city.y) / milesBetween(other, city);
+  const zoomTo = (miles: number) => LENS.radius / (miles * perMile);
+  const miles = EDGES.find((edge) => edge >= farthest.miles * 1.15 && zoomTo(edge) <= MAX_ZOOM);
+  if (miles === undefined) return undefined;
+  const moved = (from: number, middle: number) => Math.round((from - middle) * zoomTo(miles) + LENS.middle);
+  return { miles, move: ([x, y]) => [moved(x, city.x), moved(y, city.y)] };
 }
 
 /** About how wide letters are, and what stays free around them, in units of the drawing. */
@@ -124,12 +128,12 @@ function ringOf(ring: number, words: readonly Box[]): string {
 }
 
 /** An outline in other units: rings of an absolute move and relative lines. */
-function pathOf(outline: string, across: (x: number) => number, down: (y: number) => number): string {
+function pathOf(outline: string, move: View['move']): string {
   return outline
     .split('z')
     .filter(Boolean)
     .map((ring) => {
-      const points = coastLines(ring).map(({ from }) => [across(from[0]), down(from[1])] as const);
+      const points = coastLines(ring).map(({ from }) => move(from));
       const [[startX, startY] = [0, 0], ...rest] = points;
       const steps = rest.map(([x, y], at) => [x - (points[at]?.[0] ?? 0), y - (points[at]?.[1] ?? 0)]);
       return `M${startX} ${startY}l${steps.flat().join(' ').replaceAll(' -', '-')}z`;

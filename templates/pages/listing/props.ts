@@ -1,7 +1,7 @@
 import type { Link, ListedProvider, Listings, State } from '../../../schemas/generated/content-types.ts';
 import { coastLines } from '../../components/chart-plate/chart-lines.ts';
 import type { ChartPlateProps } from '../../components/chart-plate/chart-plate.tsx';
-import { citiesApart, citiesOnPlate, milesBar } from '../../components/chart-plate/city-pins.ts';
+import { citiesApart, citiesOnPlate, milesBar, nearestFirst } from '../../components/chart-plate/city-pins.ts';
 import { lensOf } from '../../components/chart-plate/lens-of.ts';
 import { labelPins } from '../../components/chart-plate/pin-labels.ts';
 import { type ListedCity, type NearCity, nearCities } from '../../components/city-list/listed-city.ts';
@@ -178,13 +178,7 @@ function plateOf(
   const read = facts.sources.filter(({ id }) => sources.includes(id));
   const coast = coastLines(OUTLINE_PATHS[slug] ?? '');
   const placed = citiesOnPlate(cities);
-  const nearest = [here, ...near.map((city) => city.slug)];
-  const rank = (city: string) => (nearest.includes(city) ? nearest.indexOf(city) : nearest.length);
-  const apart = citiesApart(placed.toSorted((a, b) => rank(a.slug) - rank(b.slug)));
-  const shown = apart.map(({ slug: city, name, x, y }) => {
-    const miles = near.find((one) => one.slug === city)?.miles;
-    return { slug: city, name, x, y, ...(city === here ? { isHere: true } : {}), ...(miles ? { miles } : {}) };
-  });
+  const shown = citiesApart(nearestFirst(placed, here, near));
   const crowded = placed.filter((city) => !shown.some((one) => one.slug === city.slug));
   const bar = milesBar(placed, coast);
   const lens = here === undefined ? undefined : lensOf({ slug, cities, here, near });
