@@ -2,6 +2,7 @@
 import { Answer } from '../components/answer/answer.tsx';
 import { ArticleRail } from '../components/article-rail/article-rail.tsx';
 import { ArticleText } from '../components/article-text/article-text.tsx';
+import { AskForm } from '../components/ask-form/ask-form.tsx';
 import { BacCalculator } from '../components/bac-calculator/bac-calculator.tsx';
 import { Bars } from '../components/bars/bars.tsx';
 import { BottomBar } from '../components/bottom-bar/bottom-bar.tsx';
@@ -125,6 +126,7 @@ export const components = {
   answer: Answer,
   'article-rail': ArticleRail,
   'article-text': ArticleText,
+  'ask-form': AskForm,
   'bac-calculator': BacCalculator,
   bars: Bars,
   'bottom-bar': BottomBar,

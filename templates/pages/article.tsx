@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
-import { htmlIdOf } from '../../schemas/rules/forms/html-id.ts';
 import type { Chrome } from '../chrome.ts';
 import { ArticleRail, type ArticleRailProps } from '../components/article-rail/article-rail.tsx';
 import { ArticleText } from '../components/article-text/article-text.tsx';
+import { AskForm } from '../components/ask-form/ask-form.tsx';
 import { BlockFlow } from '../components/block-list/block-list.tsx';
 import { Byline } from '../components/byline/byline.tsx';
 import { Cta } from '../components/cta/cta.tsx';
 import { Faq } from '../components/faq/faq.tsx';
 import { FormSlot, type FormSlotProps } from '../components/form-slot/form-slot.tsx';
 import { Hero, type HeroProps } from '../components/hero/hero.tsx';
-import { Icon } from '../components/icon/icon.tsx';
 import { PageWrapper } from '../components/page-wrapper/page-wrapper.tsx';
 import { Picture } from '../components/picture/picture.tsx';
 import { Sign } from '../components/sign/sign.tsx';
 import { SignPost } from '../components/sign-post/sign-post.tsx';
 import { Sources } from '../components/sources/sources.tsx';
-import { useFormState } from '../form-state.tsx';
 import type { PageModel } from '../page.ts';
 import type { ArticleProps } from './article-props.ts';
 import { cutAfterFirstSection } from './first-section.ts';
@@ -87,7 +85,7 @@ export function Article(props: ArticleViewProps) {
           <div className="wrap ask">
             {isFolded && <Sign form={formNamed(hero.title)} />}
             {cta && <Cta {...cta} />}
-            {form && (isFolded ? <FoldedForm {...form} /> : <FormSlot {...form} />)}
+            {form && (isFolded ? <AskForm {...form} ask={ASK[form.name]} /> : <FormSlot {...form} />)}
           </div>
         </div>
       )}
@@ -97,23 +95,6 @@ export function Article(props: ArticleViewProps) {
         </div>
       </div>
     </PageWrapper>
-  );
-}
-
-/**
- * The form below a call to action, which comes first. A link to it, or into it, shows it, without script; it stays
- * where it comes back with problems or something was typed, and in browsers that cannot tell.
- */
-function FoldedForm(form: FormSlotProps) {
-  const isBack = useFormState(form.name).form !== undefined;
-  return (
-    <div className={isBack ? 'ask-form is-open' : 'ask-form'}>
-      <a className="with-icon" href={`#${htmlIdOf(form.name)}`}>
-        {ASK[form.name] ?? 'Write to us'} instead
-        <Icon name="chevron" />
-      </a>
-      <FormSlot {...form} />
-    </div>
   );
 }
 
