@@ -20,7 +20,7 @@ interface PublishedPricesProps extends PriceGroups {
 export function PublishedPrices({ title, text, month, year, others, level = 2 }: PublishedPricesProps) {
   const below = level === 2 ? 3 : 4;
   return (
-    <div className="panel flow">
+    <div className="flow">
       <Heading level={level}>{title}</Heading>
       {text && <Prose html={text} />}
       <PriceGroup name="A month" prices={month} level={below} />
