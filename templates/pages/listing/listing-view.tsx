@@ -7,7 +7,6 @@ import { Listing } from '../../components/listing/listing.tsx';
 import { Note } from '../../components/note/note.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
 import { PlaceAnswer } from '../../components/place-answer/place-answer.tsx';
-import { Road } from '../../components/road/road.tsx';
 import { formatPhone, telHref } from '../../format/phone.ts';
 import { Island } from '../../islands/island.tsx';
 import type { ViewProps } from '../page-model.ts';
@@ -26,7 +25,7 @@ export function ListingView({ page, chrome }: ViewProps<ListingPage>) {
         <div className="wrap flow">
           <section className="place-next">
             <Heading>What you do next in {stateName}</Heading>
-            <Road stops={next} />
+            <NextStops stops={next} />
             <div className="place-agency">
               <Note {...info} />
               <Agency {...page.props} />
@@ -43,6 +42,21 @@ export function ListingView({ page, chrome }: ViewProps<ListingPage>) {
       </div>
       <SourcesBand {...sources} />
     </PageWrapper>
+  );
+}
+
+/** What to do, in columns: the steps have no set time, so no road joins them. */
+function NextStops({ stops }: { readonly stops: ListingPageProps['next'] }) {
+  return (
+    <ol>
+      {stops.map(({ kind, title, figure, text }) => (
+        <li key={title} className={kind && `is-${kind}`}>
+          {figure && <b>{figure}</b>}
+          <strong>{title}</strong>
+          <span className="soft">{text}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -88,7 +88,7 @@ describe('a listing', () => {
   test('leads from the notice to the last day, to the rules and to the agency', () => {
     const next = show().querySelector('.place-next');
     expect(textOf(next?.querySelector('h2'))).toBe('What you do next in Ohio');
-    expect(textOf(next?.querySelector('.road li'))).toContain('Read your notice');
+    expect(textOf(next?.querySelector('ol li'))).toContain('Read your notice');
     expect(next?.querySelector('a[href="/state/ohio-sr22"]')).not.toBeNull();
     expect(next?.querySelector(`a[href="${ohio.facts.agency.url}"]`)).not.toBeNull();
   });
