@@ -74,6 +74,11 @@ export function openingFigure(blocks: readonly BlockView[]): BlockView | undefin
   return standingInHero(blocks) ?? blocks.find(({ type }) => type !== 'prose' && definitions[type].layout !== 'own');
 }
 
+/** Such a figure beside the title: on a sign if it has a surface of its own, else with its heading. */
+export function OpeningFigure({ block }: { readonly block: BlockView }) {
+  return definitions[block.type].layout === 'own' ? pictureOf([block]) : <BlockFlow blocks={[block]} />;
+}
+
 function draw<Type extends BlockType>(type: Type, view: BlockViews[Type]): ReactNode {
   return definitions[type].picture?.(view);
 }

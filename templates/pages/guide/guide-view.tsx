@@ -1,4 +1,4 @@
-import { BlockFlow, openingFigure, pictureOf } from '../../components/block-list/block-list.tsx';
+import { BlockFlow, OpeningFigure, openingFigure } from '../../components/block-list/block-list.tsx';
 import { Fold } from '../../components/fold/fold.tsx';
 import { GuideOpening } from '../../components/guide-opening/guide-opening.tsx';
 import { Heading } from '../../components/heading/heading.tsx';
@@ -37,7 +37,7 @@ export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
       chrome={chrome}
       aside={
         figure ? (
-          <GuideOpening figure={pictureOf([figure]) ?? <BlockFlow blocks={[figure]} />}>
+          <GuideOpening figure={<OpeningFigure block={figure} />}>
             {answer.length > 0 && <BlockFlow blocks={answer} />}
           </GuideOpening>
         ) : (
