@@ -29,7 +29,7 @@ interface ArticleViewProps extends ArticleProps {
   readonly lead?: ReactNode;
   /** Beside the title. */
   readonly aside?: ReactNode;
-  /** As wide as the page, below the title; null where the title has it all. The contents list and the whole text follow. */
+  /** As wide as the page, below the title; null where that has it all. The contents list and the whole text follow. */
   readonly wide?: ReactNode;
   /** The first section, where it is not that of the text. */
   readonly first?: ReactNode;

@@ -26,8 +26,8 @@ interface RangeDotsProps {
 }
 
 /**
- * Figures as dots on one shared axis: a range from dot to dot, and a dashed gap where no figure is known. The lowest and
- * highest tick of a row are named below it; without ticks, the axis is.
+ * Figures as dots on one shared axis: a range from dot to dot, and a dashed gap where no figure is known. The lowest
+ * and the highest tick of a row are named below it; without ticks, the axis is.
  */
 export function RangeDots({ axis, rows }: RangeDotsProps) {
   const isNamed = rows.some(({ ticks }) => ticks);
@@ -57,7 +57,7 @@ export function RangeDots({ axis, rows }: RangeDotsProps) {
 /** About as wide as the name of a tick, in percent of a narrow line. */
 const NAME = 27;
 
-/** What the first tick of a line is, before it, and the last, after it; each at its other side where that has no room. */
+/** What the first tick of a line is, before it, and the last, after it, or at its other side for want of room. */
 function TickNames({ axis, ticks }: { readonly axis: Axis; readonly ticks: readonly number[] }) {
   const [low, high] = [Math.min(...ticks), Math.max(...ticks)];
   const [first, last] = [placeOn(axis, low), placeOn(axis, high)];
