@@ -103,7 +103,6 @@ import { SectionHead } from '../components/section-head/section-head.tsx';
 import { Select } from '../components/select/select.tsx';
 import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
 import { Sign } from '../components/sign/sign.tsx';
-import { SignPost } from '../components/sign-post/sign-post.tsx';
 import { SignRows } from '../components/sign-rows/sign-rows.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import { StateCompare } from '../components/state-compare/state-compare.tsx';
@@ -227,7 +226,6 @@ export const components = {
   select: Select,
   'seller-lists': SellerLists,
   sign: Sign,
-  'sign-post': SignPost,
   'sign-rows': SignRows,
   sources: Sources,
   'state-compare': StateCompare,

@@ -12,7 +12,6 @@ import { Hero, type HeroProps } from '../components/hero/hero.tsx';
 import { PageWrapper } from '../components/page-wrapper/page-wrapper.tsx';
 import { Picture } from '../components/picture/picture.tsx';
 import { Sign } from '../components/sign/sign.tsx';
-import { SignPost } from '../components/sign-post/sign-post.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import type { PageModel } from '../page.ts';
 import type { ArticleProps } from './article-props.ts';
@@ -57,7 +56,7 @@ export function Article(props: ArticleViewProps) {
       {notice}
       <ArticleLayout
         hero={
-          <Hero {...words} {...askLink(form, chrome)} aside={aside ?? <SignPost form={formNamed(hero.title)} />}>
+          <Hero {...words} {...askLink(form, chrome)} aside={aside}>
             {lead}
             {byline && <Byline {...byline} />}
           </Hero>

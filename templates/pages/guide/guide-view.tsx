@@ -16,8 +16,8 @@ import type { GuidePage } from './props.ts';
 const MANY_PARTS = 7;
 
 /**
- * A guide: below its title the answer, and beside them its steps or the figure that its text opens with; without one, a
- * scene or the sign of its form. Then what it says in short, its sections up to the first head, and the others folded.
+ * A guide: below its title the answer, and beside them its steps or the figure that its text opens with; without one,
+ * its scene. Then what it says in short, its sections up to the first head, and the others folded.
  */
 export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
   const { summary, scene, howToFile, steps, ...article } = page.props;

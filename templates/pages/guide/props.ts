@@ -10,7 +10,7 @@ import { type ArticleProps, articleDraft, articleProps } from '../article-props.
 import { nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 
 export interface GuideProps extends ArticleProps {
-  /** Beside the title, in place of the sign of the form that the guide is about. */
+  /** Beside the title of a guide without a figure, and on its card for other sites. */
   readonly scene?: SceneName;
   readonly summary: readonly string[];
   readonly howToFile?: HowToFileProps;
