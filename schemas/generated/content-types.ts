@@ -2430,6 +2430,7 @@ description?: string
 image?: Picture
 scene?: SceneName1
 hero?: HeroOptions1
+choices?: ChoiceBoard
 /**
  * A date written year-month-day, for example 2026-11-21.
  */
@@ -2455,6 +2456,38 @@ expireAt?: string
  */
 redirectTo?: string
 redirectFrom?: RedirectFrom
+}
+/**
+ * What a reader came to do, beside the title in place of the scene.
+ */
+export interface ChoiceBoard {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * @minItems 2
+ * @maxItems 5
+ */
+links: BoardChoice[]
+}
+export interface BoardChoice {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * Where a link goes: an address on this site (/sr22-cost), a part of the page (#fees), a web address, tel: or mailto:.
+ */
+link: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+text: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+figure?: string
 }
 /**
  * The rules of the provider listing (specification section 7): default cards, blocked kinds of business, description sets.

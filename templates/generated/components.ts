@@ -18,6 +18,7 @@ import { Carousel } from '../components/carousel/carousel.tsx';
 import { CaseChoice } from '../components/case-choice/case-choice.tsx';
 import { CaseRoads } from '../components/case-roads/case-roads.tsx';
 import { ChartPlate } from '../components/chart-plate/chart-plate.tsx';
+import { ChoiceBoard } from '../components/choice-board/choice-board.tsx';
 import { CityList } from '../components/city-list/city-list.tsx';
 import { Coast } from '../components/coast/coast.tsx';
 import { Company } from '../components/company/company.tsx';
@@ -141,6 +142,7 @@ export const components = {
   'case-choice': CaseChoice,
   'case-roads': CaseRoads,
   'chart-plate': ChartPlate,
+  'choice-board': ChoiceBoard,
   'city-list': CityList,
   coast: Coast,
   company: Company,

@@ -12,7 +12,7 @@ test('every term stands with what it means in one sentence, and folds the rest',
   expect(textOf(document.querySelector('#implied-consent'))).toBe('By driving you agree to a test.');
 });
 
-test('the limits stand on signs: one for each, or one from the lowest to the highest where there are many', () => {
+test('the limits stand on signs along a road, to scale: one for each, or for all of a kind with many', () => {
   const limits = [
     { drivers: 'Adults', limit: 0.05, where: 'Utah', isSingle: true },
     { drivers: 'Adults', limit: 0.08, where: 'The other 49 states', isSingle: false },
@@ -22,8 +22,9 @@ test('the limits stand on signs: one for each, or one from the lowest to the hig
   ] as const;
   const signs = domOf(<LimitSigns limits={limits} />).querySelectorAll('li');
   expect([...signs].map(textOf)).toEqual([
-    'Adults 0.05% Utah',
-    'Adults 0.08% The other 49 states',
-    'Under 21 0 to 0.02% By state',
+    '0 to 0.02% Under 21 By state',
+    '0.05% Adults Utah',
+    '0.08% Adults The other 49 states',
   ]);
+  expect([...signs].map(({ className }) => className)).toEqual(['is-4-on', 'is-3-on', '']);
 });

@@ -1,4 +1,5 @@
 import { BlockFlow } from '../../components/block-list/block-list.tsx';
+import { ChoiceBoard } from '../../components/choice-board/choice-board.tsx';
 import { FormSlot } from '../../components/form-slot/form-slot.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
@@ -15,14 +16,20 @@ import { LEGAL_CRUMBS, type LegalPage } from './props.ts';
  * text leads to it.
  */
 export function LegalView({ page, chrome }: ViewProps<LegalPage>) {
-  const { title, hero, scene, image, effectiveOn, contents, blocks, form } = page.props;
+  const { title, hero, scene, choices, image, effectiveOn, contents, blocks, form } = page.props;
   const { first, use, short, folded } = legalParts(blocks, form !== undefined);
   const slot = form && <FormSlot {...form} />;
   return (
     <PageWrapper chrome={chrome} page={page}>
       <ArticleLayout
         hero={
-          <TextHero crumbs={LEGAL_CRUMBS} title={title} hero={hero} scene={scene}>
+          <TextHero
+            crumbs={LEGAL_CRUMBS}
+            title={title}
+            hero={hero}
+            scene={scene}
+            picture={choices && <ChoiceBoard {...choices} />}
+          >
             In effect since <time dateTime={effectiveOn}>{longDate(effectiveOn)}</time>
           </TextHero>
         }
@@ -37,7 +44,11 @@ export function LegalView({ page, chrome }: ViewProps<LegalPage>) {
       >
         <BlockFlow blocks={use} />
         {use.length > 0 && slot}
-        <BlockFlow blocks={short} />
+        {short.length > 0 && (
+          <div className="legal-short">
+            <BlockFlow blocks={short} />
+          </div>
+        )}
         <FoldedBlocks blocks={folded} opensShort />
       </ArticleLayout>
     </PageWrapper>

@@ -1,4 +1,4 @@
-import type { SceneName } from '../../../schemas/generated/content-types.ts';
+import type { ChoiceBoard, SceneName } from '../../../schemas/generated/content-types.ts';
 import type { BlockView } from '../../components/block-list/block-registry.ts';
 import { resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
 import type { Crumb } from '../../components/breadcrumb/breadcrumb.tsx';
@@ -19,6 +19,8 @@ import { formsOn, nameOf, pageModel } from '../page-model.ts';
 export interface LegalProps {
   readonly title: string;
   readonly scene: SceneName;
+  /** In place of the scene. */
+  readonly choices?: ChoiceBoard;
   /** In place of the plain title, if the document asks for one. */
   readonly hero?: HeroProps;
   readonly image?: ShownPicture;
@@ -70,6 +72,7 @@ export function legalPage({ slug, data, body }: Piece<'legal'>, site: Site): Leg
     props: {
       title: data.title,
       scene,
+      ...(data.choices ? { choices: data.choices } : {}),
       ...(hero ? { hero } : {}),
       ...(data.image ? { image: shownPicture(data.image, 'text', site.pictures) } : {}),
       effectiveOn: data.effectiveOn,
