@@ -27,7 +27,7 @@ export function QuoteBlock({ id, page, title, level, form }: QuoteBlockProps) {
           <input type="checkbox" name="insured" defaultChecked={form?.values.insured === 'on'} />
           <span>Currently Insured</span>
         </label>
-        <SubmitButton label="Request a Quote" />
+        <SubmitButton label="Request a Quote" look="plain" />
       </div>
     </form>
   );

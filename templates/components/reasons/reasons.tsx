@@ -18,7 +18,9 @@ export function Reasons({ title, text, cards, level }: ReasonsProps) {
     <div className="reasons">
       <div>
         <SectionHead title={title} text={text} level={level} />
-        <ButtonLink href="/sr22-insurance-quotes">Get Free Quote</ButtonLink>
+        <ButtonLink href="/sr22-insurance-quotes" look="plain">
+          Get Free Quote
+        </ButtonLink>
       </div>
       <ul className="card-grid">
         {cards.map((card) => (
