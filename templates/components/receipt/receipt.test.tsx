@@ -15,7 +15,7 @@ test('shows the steps of the form that was sent, and one link', () => {
 
 test('is a ticket that says what is done and when the rest comes, and has one action', () => {
   const receipt = show('a sent quote form');
-  expect(textOf(receipt.querySelector('ol li'))).toMatch(/^Done Saved/);
+  expect(textOf(receipt.querySelector('ol li'))).toMatch(/^Done You are here Saved/);
   expect([...receipt.querySelectorAll('.button-main, .button-plain')].map(textOf)).toEqual([
     'Print the call companion',
   ]);

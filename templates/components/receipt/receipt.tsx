@@ -32,11 +32,15 @@ export function Receipt({ parts, calls, callsFrom, sent, level }: ReceiptProps) 
       <div>
         <Heading level={level}>{stepsTitle}</Heading>
         <ol>
-          {steps.map(({ when, title, content, image = 'check' }) => (
+          {steps.map(({ when, title, content, image = 'check' }, at) => (
             <li key={title}>
               <Icon name={image} />
               <div>
-                {when && <p className="soft small">{when}</p>}
+                {when && (
+                  <p className="soft small">
+                    {when} {at === 0 && <b className="receipt-here">You are here</b>}
+                  </p>
+                )}
                 <Heading level={inner}>{title}</Heading>
                 <Prose html={content} />
               </div>
