@@ -3,7 +3,7 @@ import { defineBlock } from '../block-list/define-block.tsx';
 import { CallCompanion } from './call-companion.tsx';
 
 export const block = defineBlock({
-  layout: 'wide',
+  layout: 'tool',
   component: CallCompanion,
   resolve: (block: CallCompanionBlock) => block,
 });

@@ -24,7 +24,9 @@ test('what is ready can be ticked, with its words as its label', () => {
 test('each question and each thing to write down has a line that takes an answer and sends nothing', () => {
   const document = domOf(renderExample('call-companion', 'a sheet'));
   const lines = [...document.querySelectorAll('label:has(> input[type=text])')];
-  expect(lines.map(textOf)).toEqual([...document.querySelectorAll('[class*=ask] li, [class*=write] li')].map(textOf));
+  expect(lines.map(textOf)).toEqual(
+    [...document.querySelectorAll('.call-companion-ask li, .call-companion-write li')].map(textOf),
+  );
   expect(document.querySelectorAll('form, input[name]')).toHaveLength(0);
 });
 

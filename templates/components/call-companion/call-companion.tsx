@@ -14,37 +14,41 @@ interface CallCompanionProps {
 /** A sheet for a call with an agent, to fill in or to print. On paper it is all there is of its page. */
 export function CallCompanion({ title, text, ready, ask, write, level }: CallCompanionProps) {
   return (
-    <div className="call-companion panel raised" data-island="call-companion" data-when="idle">
-      <Heading level={level}>{title}</Heading>
-      <p className="soft">{text}</p>
-      <div className="call-companion-parts">
-        <section className="call-companion-ready">
-          <Heading level={below(level)}>Have ready</Heading>
-          <ul>
-            {ready.map((line) => (
-              <li key={line}>
-                <Tick line={line} />
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section className="call-companion-ask">
-          <Heading level={below(level)}>Ask</Heading>
-          {ask.map(({ title: about, questions }) => (
-            <div key={about}>
-              <Heading level={below(below(level))}>{about}</Heading>
-              <Answers lines={questions} />
-            </div>
-          ))}
-        </section>
-        <section className="call-companion-write">
-          <Heading level={below(level)}>Write down</Heading>
-          <Answers lines={write} />
-        </section>
+    <div className="tool tool-ask">
+      <div className="wrap call-companion-wrap">
+        <div className="call-companion panel raised" data-island="call-companion" data-when="idle">
+          <Heading level={level}>{title}</Heading>
+          <p className="soft">{text}</p>
+          <div className="call-companion-parts">
+            <section className="call-companion-ready">
+              <Heading level={below(level)}>Have ready</Heading>
+              <ul>
+                {ready.map((line) => (
+                  <li key={line}>
+                    <Tick line={line} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+            <section className="call-companion-ask">
+              <Heading level={below(level)}>Ask</Heading>
+              {ask.map(({ title: about, questions }) => (
+                <div key={about}>
+                  <Heading level={below(below(level))}>{about}</Heading>
+                  <Answers lines={questions} />
+                </div>
+              ))}
+            </section>
+            <section className="call-companion-write">
+              <Heading level={below(level)}>Write down</Heading>
+              <Answers lines={write} />
+            </section>
+          </div>
+          <button type="button" className="button button-plain" hidden>
+            Print this sheet
+          </button>
+        </div>
       </div>
-      <button type="button" className="button button-plain" hidden>
-        Print this sheet
-      </button>
     </div>
   );
 }
