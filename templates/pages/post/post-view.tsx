@@ -40,6 +40,7 @@ export function PostView({ page, chrome }: ViewProps<PostPage>) {
             title={title}
             hero={hero}
             scene={scene}
+            picture={summary && <SummaryBox items={summary} />}
             call={{ phone: page.phone, askLink: chrome.quoteButton }}
           >
             By {author}, <time dateTime={publishedOn}>{longDate(publishedOn)}</time>
@@ -54,7 +55,7 @@ export function PostView({ page, chrome }: ViewProps<PostPage>) {
           <>
             {byline && <Byline {...byline} />}
             {image && <Picture {...image} isFirst={!hero} />}
-            {summary && <SummaryBox items={summary} />}
+            {summary && hero && <SummaryBox items={summary} />}
             <div className="article-lead flow">
               <BlockFlow blocks={first} />
             </div>
