@@ -1174,6 +1174,10 @@ title: string
  * Markdown text. {placeholders} are filled in.
  */
 text?: Html
+/**
+ * They are the boards of a signpost beside the title of the page, in place of a scene, and not in the text. The last is ours.
+ */
+opens?: boolean
 cards: Cards
 }
 export interface FeatureCard {
@@ -1332,7 +1336,7 @@ type: "steps"
  */
 title: string
 /**
- * It stands beside the title of the page, in place of a scene, and not in the text.
+ * The steps are the trail of a fact: its sentence, and two notes. It stands beside the title of the page, in place of a scene, and not in the text.
  */
 opens?: boolean
 /**
@@ -1444,6 +1448,10 @@ limit?: number
  * These stand out from the other groups of the page.
  */
 urgent?: boolean
+/**
+ * They stand beside the title of the page, in place of a scene, and not in the text.
+ */
+opens?: boolean
 /**
  * No answer is open at first, not even the first one.
  */
@@ -2849,6 +2857,7 @@ lines: SheetLine[]
  * One line of plain text. {placeholders} are filled in.
  */
 foot?: string
+card?: SampleCard
 }
 export interface SheetLine {
 /**
@@ -2863,6 +2872,23 @@ value?: string
  * One line of plain text. {placeholders} are filled in.
  */
 note?: string
+}
+/**
+ * The sample is the card of a business, as drivers see it; its lines are those of the card. It names no business: Your Agency.
+ */
+export interface SampleCard {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+place: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+call: string
 }
 /**
  * The people behind the site, and when calls are answered. Pages show them where they exist.

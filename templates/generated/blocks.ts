@@ -9,7 +9,8 @@ import { block as coverage } from '../components/coverage/coverage.block.ts';
 import { block as cta } from '../components/cta/cta.block.ts';
 import { block as deadlineTimeline } from '../components/deadline-timeline/deadline-timeline.block.tsx';
 import { block as duiTopics } from '../components/topics/dui-topics.block.tsx';
-import { block as faq } from '../components/faq/faq.block.ts';
+import { block as faq } from '../components/faq/faq.block.tsx';
+import { block as featureCards } from '../components/feature-cards/feature-cards.block.tsx';
 import { block as form } from '../components/form-slot/form.block.ts';
 import { block as formFinder } from '../components/form-finder/form-finder.block.tsx';
 import { block as keyFigures } from '../components/key-figures/key-figures.block.tsx';
@@ -34,7 +35,6 @@ import { block as stepper } from '../components/stepper/stepper.block.ts';
 import { block as steps } from '../components/steps/steps.block.tsx';
 import { block as trustStrip } from '../components/trust-strip/trust-strip.block.ts';
 import { ConfirmRequest } from '../components/confirm-request/confirm-request.tsx';
-import { FeatureCards } from '../components/feature-cards/feature-cards.tsx';
 import { HowToFile } from '../components/how-to-file/how-to-file.tsx';
 import { LikelyPages } from '../components/likely-pages/likely-pages.tsx';
 import { Proofs } from '../components/proofs/proofs.tsx';
@@ -45,7 +45,6 @@ import { SampleForm } from '../components/sample-form/sample-form.tsx';
 import { defineBlock } from '../components/block-list/define-block.tsx';
 import type {
   ConfirmRequestBlock,
-  FeatureCardsBlock,
   HowToFileBlock,
   LikelyPagesBlock,
   ProofsBlock,
@@ -56,7 +55,6 @@ import type {
 } from '../../schemas/generated/content-types.ts';
 
 const confirmRequest = defineBlock({ layout: 'reading', component: ConfirmRequest, resolve: (block: ConfirmRequestBlock) => block });
-const featureCards = defineBlock({ layout: 'wide', component: FeatureCards, resolve: (block: FeatureCardsBlock) => block });
 const howToFile = defineBlock({ layout: 'reading', component: HowToFile, resolve: (block: HowToFileBlock) => block });
 const likelyPages = defineBlock({ layout: 'wide', component: LikelyPages, resolve: (block: LikelyPagesBlock) => block });
 const proofs = defineBlock({ layout: 'wide', component: Proofs, resolve: (block: ProofsBlock) => block });

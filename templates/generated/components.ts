@@ -96,6 +96,7 @@ import { Receipt } from '../components/receipt/receipt.tsx';
 import { ReceiptTicket } from '../components/receipt-ticket/receipt-ticket.tsx';
 import { ReinstatementFees } from '../components/reinstatement-fees/reinstatement-fees.tsx';
 import { Road } from '../components/road/road.tsx';
+import { SampleCard } from '../components/sample-card/sample-card.tsx';
 import { SampleForm } from '../components/sample-form/sample-form.tsx';
 import { SampleNotice } from '../components/sample-notice/sample-notice.tsx';
 import { SampleSheet } from '../components/sample-sheet/sample-sheet.tsx';
@@ -117,7 +118,10 @@ import { SurveyNote } from '../components/survey-note/survey-note.tsx';
 import { Table } from '../components/table/table.tsx';
 import { Tool } from '../components/tool/tool.tsx';
 import { Topics } from '../components/topics/topics.tsx';
+import { Trail } from '../components/trail/trail.tsx';
 import { TrustStrip } from '../components/trust-strip/trust-strip.tsx';
+import { VerdictCard } from '../components/verdict-card/verdict-card.tsx';
+import { WaySigns } from '../components/way-signs/way-signs.tsx';
 import { Wordmark } from '../components/wordmark/wordmark.tsx';
 import { ZipSearch } from '../components/zip-search/zip-search.tsx';
 
@@ -220,6 +224,7 @@ export const components = {
   'receipt-ticket': ReceiptTicket,
   'reinstatement-fees': ReinstatementFees,
   road: Road,
+  'sample-card': SampleCard,
   'sample-form': SampleForm,
   'sample-notice': SampleNotice,
   'sample-sheet': SampleSheet,
@@ -241,7 +246,10 @@ export const components = {
   table: Table,
   tool: Tool,
   topics: Topics,
+  trail: Trail,
   'trust-strip': TrustStrip,
+  'verdict-card': VerdictCard,
+  'way-signs': WaySigns,
   wordmark: Wordmark,
   'zip-search': ZipSearch,
 } as const;

@@ -7,7 +7,7 @@ import type { BylineProps } from '../components/byline/byline.tsx';
 import { bylineOf, type NamesPeople } from '../components/byline/byline-of.ts';
 import type { ContentsListProps } from '../components/contents-list/contents-list.tsx';
 import type { CtaProps } from '../components/cta/cta.tsx';
-import { faqItems } from '../components/faq/faq.block.ts';
+import { faqItems } from '../components/faq/faq.block.tsx';
 import type { FaqProps } from '../components/faq/faq.tsx';
 import type { HeroProps } from '../components/hero/hero.tsx';
 import { heroProps, notInsurerLine } from '../components/hero/hero-props.ts';

@@ -78,7 +78,6 @@ describe('bands', () => {
 });
 
 describe('the picture of a hero', () => {
-  const search: BlockView = { type: 'question-search', title: 'Find', links: [{ name: 'Urgent', link: '#urgent' }] };
   const next = { text: 'Next', name: 'Go', link: '/go' };
   const part = { sent: 'Message', title: 'T', text: 't', stepsTitle: 'S', steps: [], next };
   const calls = { known: 'k', unknown: trustedHtml('u') };
@@ -87,11 +86,6 @@ describe('the picture of a hero', () => {
   test('is that of the first block with one, which has its own band too', () => {
     expect(textOf(domOf(<>{pictureOf([list, receipt])}</>).querySelector('.receipt-ticket p'))).toBe('Message');
     expect(belowHero([list, receipt])).toEqual([list, receipt]);
-  });
-
-  test('may be a block that stands there, and then not below', () => {
-    expect(domOf(<>{pictureOf([receipt, search])}</>).querySelector('[type=search]')).not.toBeNull();
-    expect(belowHero([receipt, search])).toEqual([receipt]);
   });
 
   test('is none where no block has one', () => {

@@ -64,9 +64,9 @@ export function belowHero(blocks: readonly BlockView[]): readonly BlockView[] {
   return blocks.filter((block) => block !== standing);
 }
 
-/** The first block that stands in the hero by its kind, or because content says `opens`. */
+/** The first block that content puts beside the title with `opens`. */
 function standingInHero(blocks: readonly BlockView[]): BlockView | undefined {
-  return blocks.find((block) => definitions[block.type].layout === 'hero' || ('opens' in block && block.opens));
+  return blocks.find((block) => 'opens' in block && block.opens);
 }
 
 /** The figure that a text opens with. One with a surface of its own stays a band where content does not say `opens`. */

@@ -28,10 +28,9 @@ export interface BlockContext extends PageContext {
 
 /**
  * `reading`: text in a narrow column, joined with its neighbors. `wide`: a band of its own. `own`: a band with its own
- * surface. `tool`: across the page, its question on the surface of the hero above it. `hero`: beside the words of the
- * hero, or in a band of its own where a form is there.
+ * surface. `tool`: across the page, its question on the surface of the hero above it.
  */
-export type BlockLayout = 'reading' | 'wide' | 'own' | 'tool' | 'hero';
+export type BlockLayout = 'reading' | 'wide' | 'own' | 'tool';
 
 /** What every block defines. */
 interface BlockRules<Content, View> {

@@ -22,7 +22,7 @@ export interface FaqProps {
 }
 
 /**
- * Questions, of which the first is open, or all where they are urgent. A link to an answer's anchor opens it, because
+ * Questions, of which the first is open. A link to an answer's anchor opens it, because
  * browsers open what holds the target of a link.
  */
 export function Faq({ id, title, items, level = 2, isClosed = false, isUrgent = false }: FaqProps) {
@@ -33,7 +33,7 @@ export function Faq({ id, title, items, level = 2, isClosed = false, isUrgent = 
         {title}
       </Heading>
       {items.map((item, at) => (
-        <details key={item.id} open={isUrgent || (at === 0 && !isClosed)}>
+        <details key={item.id} open={at === 0 && !isClosed}>
           <summary>
             <Heading level={below}>{item.question}</Heading>
             <Icon name="chevron" />

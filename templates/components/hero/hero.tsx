@@ -15,6 +15,7 @@ import { FormSlot, type FormSlotProps, isPaidFor } from '../form-slot/form-slot.
 import { Terms } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { PaymentNote } from '../payment-note/payment-note.tsx';
+import { SampleCard } from '../sample-card/sample-card.tsx';
 import { SampleSheet } from '../sample-sheet/sample-sheet.tsx';
 import { Scene } from '../scene/scene.tsx';
 import { Wordmark, type WordmarkProps } from '../wordmark/wordmark.tsx';
@@ -114,7 +115,7 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
         {form ? <FormSlot {...form} /> : (aside ?? (scene && <Scene name={scene} />))}
         {sheet && (
           <div className="hero-sheet">
-            <SampleSheet {...sheet} stamp="Sample" />
+            {sheet.card ? <SampleCard {...sheet} card={sheet.card} /> : <SampleSheet {...sheet} stamp="Sample" />}
           </div>
         )}
         {next && <HeroNext {...next} />}

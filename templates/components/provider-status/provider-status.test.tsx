@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
-import { FilingVerdict } from './filing-verdict.tsx';
+import { FilingVerdict } from '../verdict-card/filing-verdict.tsx';
 
 const show = (name: string) => domOf(renderExample('provider-status', name));
 

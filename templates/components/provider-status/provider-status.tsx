@@ -3,7 +3,7 @@ import type { Provider } from '../../../schemas/generated/content-types.ts';
 import { longDate } from '../../format/date.ts';
 import { cutAfterSentence } from '../../format/text.ts';
 import { Heading } from '../heading/heading.tsx';
-import { confidenceLabels, HowSure } from '../how-sure/how-sure.tsx';
+import { confidenceLabels } from '../how-sure/how-sure.tsx';
 import { type Treatment, treatmentLabels } from '../provider-tiles/provider-tiles.tsx';
 
 export interface ProviderStatusProps {
@@ -58,9 +58,7 @@ export function ProviderStatus(props: ProviderStatusProps) {
       </dl>
       {more && <p>{more}</p>}
       <div className="survey-note">
-        <p className="row">
-          <HowSure confidence={confidence} isDecoration /> How sure we are: {confidenceLabels[confidence]}.
-        </p>
+        <p>How sure we are: {confidenceLabels[confidence]}.</p>
         <p>
           {why} Checked against the <a href="#sources">sources below</a> on{' '}
           <time dateTime={verifiedOn}>{longDate(verifiedOn)}</time>, not with the company. A status can change, so ask

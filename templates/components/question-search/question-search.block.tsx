@@ -5,10 +5,8 @@ import { QuestionSearch } from './question-search.tsx';
 
 const SearchIsland = asMoving('question-search', 'visible', QuestionSearch);
 
-/** The search stands in the hero: it is what the page opens with. */
 export const block = defineBlock({
-  layout: 'hero',
+  layout: 'own',
   component: SearchIsland,
   resolve: (block: QuestionSearchBlock) => block,
-  picture: ({ type: _, ...search }) => <SearchIsland {...search} />,
 });

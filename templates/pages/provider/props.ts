@@ -1,8 +1,8 @@
 import type { Successor } from '../../../schemas/generated/content-types.ts';
 import type { ProsConsProps } from '../../components/pros-cons/pros-cons.tsx';
-import type { ProviderMarksProps } from '../../components/provider-status/provider-marks.tsx';
 import type { ProviderStatusProps } from '../../components/provider-status/provider-status.tsx';
 import { shortAndRest } from '../../components/provider-table/provider-table.block.ts';
+import type { ProviderMarksProps } from '../../components/verdict-card/provider-marks.tsx';
 import { wordmarkOf } from '../../components/wordmark/wordmark.tsx';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { providerPath } from '../../format/place.ts';

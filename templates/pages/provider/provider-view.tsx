@@ -1,10 +1,9 @@
 import { Heading } from '../../components/heading/heading.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { ProsCons } from '../../components/pros-cons/pros-cons.tsx';
-import { FilingVerdict } from '../../components/provider-status/filing-verdict.tsx';
-import { ProviderMarks } from '../../components/provider-status/provider-marks.tsx';
 import { ProviderStatus } from '../../components/provider-status/provider-status.tsx';
 import { filingState } from '../../components/provider-table/filing-state.ts';
+import { VerdictCard } from '../../components/verdict-card/verdict-card.tsx';
 import { Article } from '../article.tsx';
 import { FoldedBlocks } from '../folded-blocks.tsx';
 import type { ViewProps } from '../page-model.ts';
@@ -24,12 +23,7 @@ export function ProviderView({ page, chrome }: ViewProps<ProviderPage>) {
       page={page}
       chrome={chrome}
       notice={notice && <Notice {...notice} />}
-      lead={
-        <>
-          <FilingVerdict filing={filingState(status)} />
-          <ProviderMarks {...marks} />
-        </>
-      }
+      lead={<VerdictCard filing={filingState(status)} {...marks} />}
       aside={<Questions name={status.name} questions={questions} />}
       top={
         <>

@@ -12,10 +12,12 @@ export const block = defineBlock({
     type: block.type,
     id: toSlug(block.title),
     title: block.title,
+    ...(block.opens ? { opens: true } : {}),
     ...(block.urgent ? { isUrgent: true } : {}),
     ...(block.closed ? { isClosed: true } : {}),
     items: faqItems(questionsOf(block, context.site), context),
   }),
+  picture: ({ type: _, opens, ...faq }) => opens && <Faq {...faq} />,
   cites: ({ group }, site) => groupsNamed(group, site).map(({ citations }) => citations),
 });
 
