@@ -91,11 +91,17 @@ it('prints the text without menus, forms or bars', async ({ visit }) => {
   expect(await page.locator('form').first().isVisible()).toBe(false);
 });
 
+/** A sheet of paper, in CSS pixels. */
+const A4 = { width: 794, height: 1123 };
+
 it.for(['/state/florida-sr22', '/what-is-sr22'])(
-  '%s prints no button, no heading without what it heads, and no panel on two pages',
+  '%s prints its title as large as on a screen, no button, no heading without what it heads, and no panel on two pages',
   async (path, { visit }) => {
-    const page = await visit(path);
+    const page = await visit(path, { viewport: A4 });
+    const sizeOf = () => page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontSize);
+    const size = await sizeOf();
     await page.emulateMedia({ media: 'print' });
+    expect(await sizeOf()).toBe(size);
     const faults = await page.evaluate(() => {
       const textsOf = (selector: string, isWrong: (style: CSSStyleDeclaration) => boolean) =>
         [...document.querySelectorAll(selector)]
