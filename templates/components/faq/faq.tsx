@@ -22,8 +22,8 @@ export interface FaqProps {
 }
 
 /**
- * Questions, of which the first is open. A link to an answer's anchor opens it, because
- * browsers open what holds the target of a link.
+ * Questions, of which the first is open. A link to an answer's anchor opens it, because browsers open what holds the
+ * target of a link.
  */
 export function Faq({ id, title, items, level = 2, isClosed = false, isUrgent = false }: FaqProps) {
   const below = level === 2 ? 3 : 4;
