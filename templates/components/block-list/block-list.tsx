@@ -74,9 +74,9 @@ export function openingFigure(blocks: readonly BlockView[]): BlockView | undefin
   return standingInHero(blocks) ?? blocks.find(({ type }) => type !== 'prose' && definitions[type].layout !== 'own');
 }
 
-/** Such a figure beside the title: on a sign if it has a surface of its own, else with its heading. */
+/** Such a figure beside the title: as its picture where content says `opens`, else as in a text, with its heading. */
 export function OpeningFigure({ block }: { readonly block: BlockView }) {
-  return definitions[block.type].layout === 'own' ? pictureOf([block]) : <BlockFlow blocks={[block]} />;
+  return (standingInHero([block]) && pictureOf([block])) || <BlockFlow blocks={[block]} />;
 }
 
 function draw<Type extends BlockType>(type: Type, view: BlockViews[Type]): ReactNode {

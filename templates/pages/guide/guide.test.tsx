@@ -111,6 +111,19 @@ describe('a guide', () => {
     expect([...document.querySelectorAll('.fold h3')].map(textOf)).toEqual(['three']);
   });
 
+  test('opens with the picture of a figure that content puts beside the title', () => {
+    const figure = {
+      type: 'feature-cards' as const,
+      opens: true,
+      title: 'Ways',
+      cards: [{ title: 'Your own insurer', content: trustedHtml('<p>Ask it first.</p>') }],
+    };
+    const page = guidePage({ ...testGuide({}), body: [figure, ...guideOf(['one']).body] }, testSite);
+    const document = domOf(renderPage({ page, chrome: chromeOf(testSite), assets }));
+    expect(textOf(document.querySelector('.guide-figure .way-signs strong'))).toBe('Your own insurer');
+    expect(document.querySelector('.feature-cards')).toBeNull();
+  });
+
   test('has its figure beside the title, the answer before it, and nothing in short', () => {
     const guide = testGuide({ scene: 'key' });
     const answer = { type: 'prose' as const, html: trustedHtml('<p>The answer.</p>'), headings: [] };
