@@ -2474,6 +2474,8 @@ export interface ChoiceBoard {
  */
 title: string
 /**
+ * The choices, the most wanted first, each a link to where it is made.
+ * 
  * @minItems 2
  * @maxItems 5
  */
