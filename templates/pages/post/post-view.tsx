@@ -40,7 +40,7 @@ export function PostView({ page, chrome }: ViewProps<PostPage>) {
             title={title}
             hero={hero}
             scene={scene}
-            picture={summary && <SummaryBox items={summary} />}
+            picture={summary && <SummaryBox items={summary} scene={scene} />}
             call={{ phone: page.phone, askLink: chrome.quoteButton }}
           >
             By {author}, <time dateTime={publishedOn}>{longDate(publishedOn)}</time>
