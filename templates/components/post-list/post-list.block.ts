@@ -17,7 +17,7 @@ export const block = defineBlock({
     const shown = pages
       ? site.posts.slice((pages.page - 1) * perPage, pages.page * perPage)
       : site.posts.slice(0, limit);
-    const opens = pages?.page === 1 ? OPENING : 0;
+    const opens = pages?.page === 1 ? 1 : 0;
     return {
       type,
       title,
@@ -26,11 +26,9 @@ export const block = defineBlock({
       ...(pages && pages.total > 1 ? { pages } : {}),
     };
   },
-  picture: ({ newest }) => newest.length > 0 && newestPicture(newest),
+  // The newest stands beside the title of a page that lists all posts.
+  picture: ({ newest: [newest] }) => newest && newestPicture(newest),
 });
-
-/** How many of the newest posts stand beside the title of a page that lists them all. */
-const OPENING = 3;
 
 /** What a list shows of a post. */
 export function postSummary({ slug, data }: Piece<'post'>): PostSummary {

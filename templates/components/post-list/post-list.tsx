@@ -54,21 +54,17 @@ export function PostList({ title, posts, level = 2, pages }: PostListProps) {
   );
 }
 
-/** The newest posts as the picture of a page's hero: the first with its scene and its sentence. */
-export function newestPicture(posts: readonly PostSummary[]) {
+/** The newest post as the picture of a page's hero. */
+export function newestPicture({ href, title, description, scene, publishedOn }: PostSummary) {
   return (
-    <ul className="post-newest post-list">
-      {posts.map(({ href, title, description, scene, publishedOn }, at) => (
-        <li key={href}>
-          {at === 0 && scene && <Scene name={scene} />}
-          <time className="soft small" dateTime={publishedOn}>
-            {longDate(publishedOn)}
-          </time>{' '}
-          <a href={href}>{title}</a>
-          {at === 0 && <p className="soft small">{description}</p>}
-        </li>
-      ))}
-    </ul>
+    <div className="post-newest post-list">
+      {scene && <Scene name={scene} />}
+      <time className="soft small" dateTime={publishedOn}>
+        {longDate(publishedOn)}
+      </time>{' '}
+      <a href={href}>{title}</a>
+      <p className="soft small">{description}</p>
+    </div>
   );
 }
 
