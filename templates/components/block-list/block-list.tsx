@@ -58,10 +58,20 @@ export function pictureOf(blocks: readonly BlockView[]): ReactNode {
   return undefined;
 }
 
-/** The blocks below a hero with a picture: all but the one that stands in it. */
+/** The block that stands among the words of the page's hero. */
+export function wordsOf(blocks: readonly BlockView[]): ReactNode {
+  const block = blocks.find(isWords);
+  return block && drawWords(block.type, block);
+}
+
+/** The blocks below a hero without a form: all but those that stand in it. */
 export function belowHero(blocks: readonly BlockView[]): readonly BlockView[] {
-  const standing = standingInHero(blocks);
-  return blocks.filter((block) => block !== standing);
+  const inHero = [standingInHero(blocks), blocks.find(isWords)];
+  return blocks.filter((block) => !inHero.includes(block));
+}
+
+function isWords({ type }: BlockView): boolean {
+  return definitions[type].words !== undefined;
 }
 
 /** The first block that content puts beside the title with `opens`. */
@@ -81,6 +91,10 @@ export function OpeningFigure({ block }: { readonly block: BlockView }) {
 
 function draw<Type extends BlockType>(type: Type, view: BlockViews[Type]): ReactNode {
   return definitions[type].picture?.(view);
+}
+
+function drawWords<Type extends BlockType>(type: Type, view: BlockViews[Type]): ReactNode {
+  return definitions[type].words?.(view);
 }
 
 /** A full-width strip of the page. */

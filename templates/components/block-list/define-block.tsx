@@ -43,6 +43,8 @@ interface BlockRules<Content, View> {
   readonly forms?: (view: View) => FormName[];
   /** The block's own matter, drawn beside the words of the page's hero in place of a scene. It has no heading. */
   readonly picture?: (view: View) => ReactNode;
+  /** The block as part of the words of the page's hero, where it then stands. It has no heading. */
+  readonly words?: (view: View) => ReactNode;
 }
 
 interface BlockDefinition<Content, View> extends BlockRules<Content, View> {

@@ -8,5 +8,6 @@ const SearchIsland = asMoving('question-search', 'visible', QuestionSearch);
 export const block = defineBlock({
   layout: 'own',
   component: SearchIsland,
+  words: ({ title, links }) => <SearchIsland title={title} links={links} />,
   resolve: (block: QuestionSearchBlock) => block,
 });

@@ -5,7 +5,7 @@ import { renderExample } from '../../testing/examples.ts';
 test('has a field with a label, and links to the groups', () => {
   const document = domOf(renderExample('question-search', 'two groups'));
   const input = document.querySelector('input[type="search"]');
-  expect(textOf(document.querySelector(`label[for="${input?.id}"]`))).toBe('Search the questions');
+  expect(textOf(document.querySelector(`label[for="${input?.id}"]`))).toBe('Find your question');
   expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
     '#urgent',
     '#cost-and-time',
