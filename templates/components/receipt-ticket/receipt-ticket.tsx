@@ -57,14 +57,12 @@ function WhatWasSent({ parts, call }: WhatWasSentProps) {
     <div className="receipt-now">
       {call}
       {sent.length > 0 && (
-        <section>
+        <section className="hero-choices">
           <Heading>What did you send?</Heading>
-          <ul className="row">
+          <ul>
             {sent.map(({ form, sent: name }) => (
               <li key={form}>
-                <a className="line-link" href={`${THANK_YOU_PATH}?sent=${form}`}>
-                  {name}
-                </a>
+                <a href={`${THANK_YOU_PATH}?sent=${form}`}>{name}</a>
               </li>
             ))}
           </ul>
