@@ -24,9 +24,9 @@ test.each([
   ['a sentence before a list', '<p>Two things.</p><ul><li>One</li></ul>', 'Two things.', '<ul><li>One</li></ul>'],
   [
     'a sentence with its sources',
-    '<p>Three years.<span class="survey-note"> None.</span></p>',
+    '<p>Three years.<span class="prose-note"> None.</span></p>',
     'Three years.',
-    '<p><span class="survey-note"> None.</span></p>',
+    '<p><span class="prose-note"> None.</span></p>',
   ],
 ])('the first sentence of %s is the answer in the line', (_, html, answer, opened) => {
   expect(fold(prose(`<h2 id="a">A</h2>${html}`))).toEqual({ answer, opened });

@@ -66,7 +66,7 @@ const HEADINGS: Readonly<Record<Level, RegExp>> = {
 
 /** A sentence in which no link begins: the start of a paragraph, all of it, or all of it but its sources. */
 const ANSWER =
-  /^<p>((?:[^<]|<\/?(?:abbr|em|strong)>)*?[.?!])(?:\s(?=[A-Z"“]|<a )|(?=<span class="survey-note")|(<\/p>\s*))/;
+  /^<p>((?:[^<]|<\/?(?:abbr|em|strong)>)*?[.?!])(?:\s(?=[A-Z"“]|<a )|(?=<span class="prose-note")|(<\/p>\s*))/;
 
 /** The first sentence of a section, and what follows it. A long one stays in the text, and one that is all there is. */
 function cutAnswer(html: string, hasMore: boolean): { answer?: string; rest: string } {

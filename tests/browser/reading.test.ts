@@ -115,6 +115,15 @@ describe('on a phone', () => {
     expect(note).toBeLessThan(PHONE.height - 80);
   });
 
+  it('the sources of a sentence are one line that a touch opens', async ({ visit }) => {
+    const page = await visit('/fr44-insurance', { viewport: PHONE, javaScriptEnabled: false });
+    const note = page.locator('.article-text > .prose .prose-note').first();
+    const height = async () => (await note.boundingBox())?.height ?? 0;
+    expect(await height()).toBeLessThan(25);
+    await note.hover();
+    expect(await height()).toBeGreaterThan(40);
+  });
+
   it('the contents list is one line that opens', async ({ visit }) => {
     const page = await visit('/geico-sr22', { viewport: PHONE, javaScriptEnabled: false });
     const list = page.locator('.contents-list');
@@ -126,6 +135,24 @@ describe('on a phone', () => {
 });
 
 describe('on a wide screen', () => {
+  it('the sources of a sentence stand in the margin of a guide, one below the other', async ({ visit }) => {
+    const page = await visit('/fr44-insurance', { viewport: DESKTOP });
+    const notes = await page.locator('.article-text > .prose .prose-note').evaluateAll((all) =>
+      all.map((note) => {
+        const { left, right, top, bottom } = note.getBoundingClientRect();
+        const text = note.parentElement?.getBoundingClientRect().right ?? 0;
+        return { left: left - text, right, top, bottom, weight: getComputedStyle(note).fontWeight };
+      }),
+    );
+    expect(notes.length).toBeGreaterThan(2);
+    for (const [at, { left, right, top, weight }] of notes.entries()) {
+      expect(left).toBeGreaterThan(0);
+      expect(right).toBeLessThanOrEqual(DESKTOP.width);
+      expect(top).toBeGreaterThan(notes[at - 1]?.bottom ?? 0);
+      expect(weight).toBe('400');
+    }
+  });
+
   it('the form stands below the text, its fields in a row, and nothing moves while the page loads', async ({
     visit,
   }) => {

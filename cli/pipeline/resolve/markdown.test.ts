@@ -362,23 +362,23 @@ describe('survey notes', () => {
     return parts.map((part) => ('prose' in part ? part.prose.html : '')).join('');
   };
 
-  test('end the first paragraph that uses a fact with how it is known, by how many sources, and when', () => {
+  test('end the first paragraph that uses a fact with its sources, how it is known, and when', () => {
     const html = noted('It is {years}.\n\nAgain {years}.\n');
-    expect(html).toContain('It is three years.<span class="survey-note"> Two insurers say so. ');
-    expect(html).toContain('<a href="#sources">2\u00a0sources</a>, 1 official. Surveyed Nov 21, 2026.</span></p>');
-    expect(html.match(/survey-note/g)).toHaveLength(1);
+    expect(html).toContain('It is three years.<span class="prose-note"> <a href="#sources">2\u00a0sources</a>, ');
+    expect(html).toContain('1 official. Two insurers say so. Surveyed Nov 21, 2026.</span></p>');
+    expect(html.match(/prose-note/g)).toHaveLength(1);
   });
 
   test('a reason and a day that a note has given are not given again', () => {
     const html = noted('It is {years}.\n\nOthers say {range}.\n');
     expect(html.match(/Two insurers say so|Surveyed/g)).toEqual(['Two insurers say so', 'Surveyed']);
     expect(html).toContain(
-      '<span class="survey-note"> As above: <a href="#sources">2\u00a0sources</a>, 1 official.</span>',
+      '<span class="prose-note"> <a href="#sources">2\u00a0sources</a>, 1 official, as above.</span>',
     );
   });
 
   test('are left out where nobody asks for them, and where a value has no source', () => {
-    expect(htmlOf('It is {years}.')).not.toContain('survey-note');
-    expect(noted('Call {phone}.')).not.toContain('survey-note');
+    expect(htmlOf('It is {years}.')).not.toContain('prose-note');
+    expect(noted('Call {phone}.')).not.toContain('prose-note');
   });
 });

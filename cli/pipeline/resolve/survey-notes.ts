@@ -5,7 +5,7 @@ import type { Value } from './values.ts';
 
 /**
  * Finds the paragraphs of a text that are the first to use a fact. Call the result once the values are known: it ends
- * each paragraph with a note of how we know these facts, how many sources say so, and when they were read. What a note
+ * each paragraph with a note of how many sources these facts have, how we know them, and when they were read. What a note
  * further up has said is not said again.
  */
 export function surveyNotes(root: Root): (used: ReadonlyMap<string, Value>) => void {
@@ -42,12 +42,13 @@ function noteOf(facts: readonly Value[], { position }: Paragraph, said: Set<stri
   const count = sources.size === 1 ? '1\u00a0source' : `${sources.size}\u00a0sources`;
   return {
     type: 'emphasis',
-    data: { hName: 'span', hProperties: { className: ['survey-note'] } },
+    data: { hName: 'span', hProperties: { className: ['prose-note'] } },
     position,
     children: [
-      text(` ${reasons.size > 0 ? [...reasons].join(' ') : 'As above:'} `),
+      text(' '),
       { type: 'link', url: '#sources', position, children: [text(count)] },
-      text(`, ${official === 0 ? 'none' : official} official.${isNewDay ? ` Surveyed ${shortDate(day)}.` : ''}`),
+      text(`, ${official === 0 ? 'none' : official} official${reasons.size > 0 ? '' : ', as above'}.`),
+      text([...reasons, ...(isNewDay ? [`Surveyed ${shortDate(day)}.`] : [])].map((words) => ` ${words}`).join('')),
     ],
   };
 }

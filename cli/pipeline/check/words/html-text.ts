@@ -50,7 +50,7 @@ export function mainText(html: string): string {
 
 /** Without the notes that the build adds beside sentences: no author wrote them, and they read alike on all pages. */
 export function withoutNotes(html: string): string {
-  return html.replace(/<span class="survey-note">[\s\S]*?<\/span>/g, '');
+  return html.replace(/<span class="prose-note">[\s\S]*?<\/span>/g, '');
 }
 
 /** Every paragraph and list item of some HTML, as plain text. */
