@@ -34,20 +34,21 @@ export function Road({ stops, isUpright = false }: RoadProps) {
 }
 
 function classOf({ kind }: RoadStop, at: number, stops: readonly RoadStop[]): string | undefined {
-  const next = stops[at + 1];
+  const weeks = weeksTo(at + 1, stops);
+  const isCut = stops[at + 1]?.afterBreak || (weeks !== undefined && weeks > WEEKS.most);
+  const isToScale = weeks !== undefined && weeks >= WEEKS.least && !isCut;
   return (
-    [kind && `is-${kind}`, next?.afterBreak && 'has-break', wayTo(at + 1, stops)].filter(Boolean).join(' ') || undefined
+    [kind && `is-${kind}`, isCut && 'has-break', isToScale && `weeks-${weeks}`].filter(Boolean).join(' ') || undefined
   );
 }
 
-/** Phones have room for the most of these weeks. Words are longer than the way of the least. */
-const WEEKS = { least: 4, most: 16, step: 2 } as const;
+/** Upright, ways of these weeks are to scale, each with its class (road-lane.timed.css). A longer one is cut. */
+const WEEKS = { least: 2, most: 9 } as const;
 
-/** How long the upright way to a stop is: a class for each two weeks (road.roads.css). */
-function wayTo(at: number, stops: readonly RoadStop[]): string | undefined {
+/** How long the way to a stop is. Unknown where it has no number of days. */
+function weeksTo(at: number, stops: readonly RoadStop[]): number | undefined {
   const day = daysOf(stops[at]?.figure);
   if (day === undefined) return undefined;
   const before = stops.slice(0, at).flatMap(({ figure }) => daysOf(figure) ?? []);
-  const weeks = WEEKS.step * Math.round((day - Math.max(0, ...before)) / 7 / WEEKS.step);
-  return weeks > WEEKS.least ? `weeks-${Math.min(weeks, WEEKS.most)}` : undefined;
+  return Math.round((day - Math.max(0, ...before)) / 7);
 }
