@@ -25,13 +25,13 @@ const SCALE = Math.min((WIDTH - 2 * MARGIN) / SOURCE_WIDTH, (HEIGHT - 2 * MARGIN
 /** How the census map is scaled and moved into the map's space: its scale, x and y. */
 export const MAP_FIT = [SCALE, (WIDTH - SOURCE_WIDTH * SCALE) / 2, (HEIGHT - SOURCE_HEIGHT * SCALE) / 2] as const;
 
-/** From light to dark, by the tokens of the page that shows them. */
+/** From light to dark, by the tokens of the page that shows them. The page may soften both ends. */
 const SHADES = [
-  'var(--paper)',
+  'var(--none,var(--paper))',
   'var(--sea3)',
   'color-mix(in srgb,var(--sea3),var(--land))',
   'var(--land)',
-  'var(--ink)',
+  'var(--most,var(--ink))',
 ] as const;
 
 /** The shade of plain land. */
