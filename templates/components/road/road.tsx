@@ -35,15 +35,15 @@ export function Road({ stops, isUpright = false }: RoadProps) {
 
 function classOf({ kind }: RoadStop, at: number, stops: readonly RoadStop[]): string | undefined {
   const weeks = weeksTo(at + 1, stops);
-  const isCut = stops[at + 1]?.afterBreak || (weeks !== undefined && weeks > WEEKS.most);
-  const isToScale = weeks !== undefined && weeks >= WEEKS.least && !isCut;
+  const isToScale = weeks !== undefined && WEEKS.includes(weeks);
+  const isCut = stops[at + 1]?.afterBreak || (weeks !== undefined && weeks > 2 && !isToScale);
   return (
     [kind && `is-${kind}`, isCut && 'has-break', isToScale && `weeks-${weeks}`].filter(Boolean).join(' ') || undefined
   );
 }
 
-/** Upright, ways of these weeks are to scale, each with its class (road-lane.timed.css). A longer one is cut. */
-const WEEKS = { least: 2, most: 9 } as const;
+/** Upright, ways of these weeks are to scale, each with its class (road-lane.timed.css). Others are cut. */
+const WEEKS = [2, 3, 4, 5, 6, 9];
 
 /** How long the way to a stop is. Unknown where it has no number of days. */
 function weeksTo(at: number, stops: readonly RoadStop[]): number | undefined {
