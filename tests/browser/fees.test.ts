@@ -15,7 +15,7 @@ describe('the limits of a state', () => {
         const faults = await page.locator('.range-ends').evaluateAll((rows) =>
           rows.filter((row) => {
             const [low, high] = [...row.querySelectorAll('text')].map((name) => name.getBoundingClientRect());
-            return !low || !high || low.left < 0 || low.right > high.left || high.right > innerWidth;
+            return !low || !high || low.left < 0 || low.right + 8 > high.left || high.right > innerWidth;
           }),
         );
         expect(await page.locator('.range-ends').count(), state).toBe(3);
@@ -23,6 +23,23 @@ describe('the limits of a state', () => {
       }
     },
   );
+});
+
+describe('a limit above that of every state', () => {
+  it.for(SCREENS)('stands beyond the name of the highest, on $width px', async (viewport, { visit }) => {
+    const page = await visit('/state/florida-sr22', { viewport });
+    const rows = await page.locator('.range-dots > li:has(.range-ends)').evaluateAll((all) =>
+      all.map((row) => ({
+        own: row.querySelector('strong')?.textContent ?? '',
+        high: row.querySelector('.range-ends text:last-child')?.textContent ?? '',
+        end: row.querySelector('.range-ends text:last-child')?.getBoundingClientRect().right ?? 0,
+        dot: row.querySelector('svg > .range-dot:last-child')?.getBoundingClientRect().left ?? 0,
+      })),
+    );
+    const above = rows.filter(({ own, high }) => !high.endsWith(own));
+    expect(above).toHaveLength(2);
+    for (const { end, dot } of above) expect(end).toBeLessThan(dot);
+  });
 });
 
 describe('the axis of fees', () => {

@@ -12,7 +12,7 @@ const MARGIN = 2;
 
 /** Where a value stands on the axis, as a percentage of its width. What lies beyond stands at its end. */
 export function placeOn({ from, to }: Axis, value: number): string {
-  const part = Math.log(Math.max(value, from) / from) / Math.log(to / from);
+  const part = to > from ? Math.log(Math.max(value, from) / from) / Math.log(to / from) : 0;
   const place = MARGIN + Math.min(1, part) * (100 - 2 * MARGIN);
   return `${Math.round(place * 10) / 10}%`;
 }

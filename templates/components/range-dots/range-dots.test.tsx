@@ -23,6 +23,10 @@ test('the axis is logarithmic: each ten times as much is as far', () => {
   expect([10, 100, 1000, 5, 9999].map((value) => placeOn(axis, value))).toEqual(['2%', '50%', '98%', '2%', '98%']);
 });
 
+test('a line of one value has it at its start', () => {
+  expect(placeOn({ from: 25, to: 25, marks: [] }, 25)).toBe('2%');
+});
+
 test('an axis begins and ends with round numbers around all values', () => {
   expect(dollarAxis([45, 150, 500])).toEqual({ from: 20, to: 500, marks: [20, 100, 500], unit: '$' });
   expect(dollarAxis([25]).to).toBeGreaterThan(25);
@@ -32,4 +36,11 @@ test('the lowest and the highest of all are named, in place of the axis', () => 
   const [row] = rows('beside all states');
   expect([...(row?.querySelectorAll('.range-ends text') ?? [])].map(textOf)).toEqual(['Low $10,000', 'High $50,000']);
   expect(domOf(renderExample('range-dots', 'beside all states')).querySelector('.range-axis')).toBeNull();
+});
+
+test('among all, a line goes from the lowest value to the highest, and its ends are named where they are', () => {
+  const [row] = rows('beside all states');
+  const places = [...(row?.querySelectorAll('.range-ends text') ?? [])].map((name) => name.getAttribute('x'));
+  expect(places[0]).toBe('2%');
+  expect(row?.querySelectorAll('path')[1]?.getAttribute('d')).toMatch(/^M2 8/);
 });

@@ -26,8 +26,8 @@ interface RangeDotsProps {
 }
 
 /**
- * Figures as dots on one shared axis: a range from dot to dot, and a dashed gap where no figure is known. The lowest
- * and the highest tick of a row are named below it; without ticks, the axis is.
+ * Figures as dots on one shared axis: a range from dot to dot, and a dashed gap where no figure is known. A row with
+ * ticks has a line of its own from the lowest value to the highest, and the outer ticks are named below it.
  */
 export function RangeDots({ axis, rows }: RangeDotsProps) {
   const isNamed = rows.some(({ ticks }) => ticks);
@@ -41,8 +41,8 @@ export function RangeDots({ axis, rows }: RangeDotsProps) {
             {row.note && <span className="soft small">{row.note}</span>}
           </span>{' '}
           <strong>{row.text}</strong>
-          <RangeLine axis={axis} {...row} />
-          {row.ticks && <TickNames axis={axis} ticks={row.ticks} />}
+          <RangeLine axis={row.ticks ? lineOf(axis, row) : axis} {...row} />
+          {row.ticks && <TickNames axis={lineOf(axis, row)} ticks={row.ticks} />}
         </li>
       ))}
       {!isNamed && (
@@ -54,19 +54,21 @@ export function RangeDots({ axis, rows }: RangeDotsProps) {
   );
 }
 
-/** About as wide as the name of a tick, in percent of a narrow line. */
-const NAME = 27;
+/** The axis from the lowest value of a row to its highest. */
+function lineOf(axis: Axis, { ticks = [], values, beside }: RangeRow): Axis {
+  const all = [...ticks, ...values, ...(beside === undefined ? [] : [beside])];
+  return { ...axis, from: Math.min(...all), to: Math.max(...all) };
+}
 
-/** What the first tick of a line is, before it, and the last, after it, or at its other side for want of room. */
+/** What the outer ticks of a line are. At its ends the words begin and end with it; a value beyond leaves its end free. */
 function TickNames({ axis, ticks }: { readonly axis: Axis; readonly ticks: readonly number[] }) {
   const [low, high] = [Math.min(...ticks), Math.max(...ticks)];
-  const [first, last] = [placeOn(axis, low), placeOn(axis, high)];
   return (
     <svg className="range-ends" aria-hidden="true">
-      <text x={first} y="11" textAnchor={Number.parseFloat(first) < NAME ? undefined : 'end'}>
+      <text x={placeOn(axis, low)} y="11" textAnchor={low > axis.from ? 'middle' : undefined}>
         Low {amountOn(axis, low)}
       </text>
-      <text x={last} y="11" textAnchor={Number.parseFloat(last) > 100 - NAME ? 'end' : undefined}>
+      <text x={placeOn(axis, high)} y="11" textAnchor={high < axis.to ? 'middle' : 'end'}>
         High {amountOn(axis, high)}
       </text>
     </svg>
