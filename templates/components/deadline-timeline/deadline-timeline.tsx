@@ -12,6 +12,7 @@ import { TIMELINE_EVENTS } from '../../../schemas/rules/deadlines/deadline-timel
 import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
 import { EVENT_WORDS } from '../../format/timeline-words.ts';
 import type { FormState } from '../../page.ts';
+import { Button } from '../button/button.tsx';
 import { SubmitButton } from '../button/submit-button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { FieldError, fieldId } from '../form-field/form-field.tsx';
@@ -48,7 +49,6 @@ export function DeadlineTimeline({ states, phone, form, shown, drawing, level }:
   return (
     <div className="deadline-timeline">
       <Tool
-        phone={shown ? undefined : phone}
         ask={
           <form
             className="panel raised"
@@ -84,7 +84,12 @@ export function DeadlineTimeline({ states, phone, form, shown, drawing, level }:
               level={level}
             />
           ) : (
-            <p className="soft">Your dates will show here, on one line, with the rule and the source of each.</p>
+            <div className="timeline-start">
+              <p className="soft">Your dates will show here, on one line, with the rule and the source of each.</p>
+              <p className="tool-call">
+                <Button phone={phone} look="plain" />
+              </p>
+            </div>
           )}
         </div>
       </Tool>

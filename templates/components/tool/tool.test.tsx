@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { domOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 
-test('where it sells, the call comes after the answer', () => {
-  const wrap = domOf(renderExample('tool', 'a question with the call below it')).querySelector('.tool-answer > .wrap');
+test('where it sells, the call comes after the question', () => {
+  const wrap = domOf(renderExample('tool', 'a question with the call below it')).querySelector('.wrap');
   expect(wrap?.lastElementChild?.querySelector('a')?.getAttribute('href')).toBe('tel:+18005550199');
 });
 

@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 interface ToolProps {
   /** The question: a form, in the first screen, on the surface of the hero. */
   readonly ask: ReactNode;
-  /** E.164: the call, below the answer, to which the hero leaves its place. */
+  /** E.164: the call, below the question, to which the hero leaves its place. */
   readonly phone?: string;
   /** The answer, or what it will be. */
   readonly children: ReactNode;
@@ -15,17 +15,17 @@ export function Tool({ ask, phone, children }: ToolProps) {
   return (
     <>
       <div className="tool tool-ask">
-        <div className="wrap">{ask}</div>
-      </div>
-      <div className="tool-answer">
         <div className="wrap">
-          {children}
+          {ask}
           {phone && (
             <p className="tool-call">
               <Button phone={phone} look="plain" />
             </p>
           )}
         </div>
+      </div>
+      <div className="tool-answer">
+        <div className="wrap">{children}</div>
       </div>
     </>
   );
