@@ -4,7 +4,7 @@ import { trustedHtml } from '../../html.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { testSite } from '../../testing/site.ts';
 import { bacLimits } from '../bac-calculator/bac-limits.ts';
-import { BlockBands, BlockFlow, bandsOf, belowHero, pictureOf } from './block-list.tsx';
+import { BlockBands, BlockFlow, bandsOf, belowHero, pictureOf, wordsOf } from './block-list.tsx';
 import type { BlockView } from './block-registry.ts';
 
 const list: BlockView = { type: 'feature-list', title: 'Ready', items: ['Your notice'] };
@@ -100,4 +100,11 @@ test('the first block that opens a page stands in its hero alone, and a second o
   expect(textOf(domOf(<>{pictureOf([links, opening])}</>).body)).toBe('Terms');
   expect(belowHero([links, opening, second])).toEqual([links, second]);
   expect(pictureOf([links])).toBeUndefined();
+});
+
+test('a search of questions stands among the words of a hero, and not below it', () => {
+  const search: BlockView = { type: 'question-search', title: 'Find it', links: [{ name: 'A', link: '#a' }] };
+  expect(textOf(domOf(<>{wordsOf([list, search])}</>).querySelector('label'))).toBe('Find it');
+  expect(belowHero([list, search])).toEqual([list]);
+  expect(wordsOf([list])).toBeUndefined();
 });
