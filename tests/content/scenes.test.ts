@@ -35,10 +35,10 @@ test('every guide and every post has a picture, and none stands before the first
 
 test('the list of posts shows the scene of each that is not beside the title', () => {
   const [blog] = pagesAt(['/blog']);
-  const linksIn = (place: string) => [...(blog?.document.querySelectorAll(`${place} li`) ?? [])];
+  const linksIn = (place: string) => [...(blog?.document.querySelectorAll(place) ?? [])];
   const addressOf = (post: Element) => post.querySelector('a')?.getAttribute('href') ?? '';
-  const newest = linksIn('.hero').map(addressOf);
-  const shown = linksIn('.band .post-list').map((post) => [
+  const newest = linksIn('.hero .post-newest').map(addressOf);
+  const shown = linksIn('.band .post-list li').map((post) => [
     addressOf(post),
     post.querySelector('img.scene')?.getAttribute('src'),
   ]);
