@@ -6,7 +6,10 @@ interface QuestionSearchProps {
   readonly links: readonly Link[];
 }
 
-/** In the words of a hero: a search through the page's questions and their answers. Without script the links to its groups remain. */
+/**
+ * In the words of a hero: a search through the page's questions and their answers. Without script the links to its
+ * groups remain.
+ */
 export function QuestionSearch({ title, links }: QuestionSearchProps) {
   return (
     <div className="question-search">
