@@ -5,8 +5,8 @@ import type { Value } from './values.ts';
 
 /**
  * Finds the paragraphs of a text that are the first to use a fact. Call the result once the values are known: it ends
- * each paragraph with a note of how many sources these facts have, how we know them, and when they were read. What a note
- * further up has said is not said again.
+ * each paragraph with a note of how many sources these facts have, how we know them, and when they were read. What a
+ * note further up has said is not said again.
  */
 export function surveyNotes(root: Root): (used: ReadonlyMap<string, Value>) => void {
   const seen = new Set<string>();

@@ -60,7 +60,7 @@ function lineOf(axis: Axis, { ticks = [], values, beside }: RangeRow): Axis {
   return { ...axis, from: Math.min(...all), to: Math.max(...all) };
 }
 
-/** What the outer ticks of a line are. At its ends the words begin and end with it; a value beyond leaves its end free. */
+/** What the outer ticks of a line are. At an end of the line the words end with it. */
 function TickNames({ axis, ticks }: { readonly axis: Axis; readonly ticks: readonly number[] }) {
   const [low, high] = [Math.min(...ticks), Math.max(...ticks)];
   return (
