@@ -62,7 +62,7 @@ describe.each(PAGES)('%s', (path) => {
   it('has no accessibility problem and fits from 320 px up, without scrolling sideways', async ({ visit, faults }) => {
     if (path === '/nothing-here') faults.expect(/404/);
     const page = await visit(path, { viewport: { width: 320, height: 800 } });
-    for (const width of [320, 390, 768, 1280]) {
+    for (const width of [320, 390, 768, 1000, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       if (width === 390) await page.evaluate(unfold);
       expect(await page.evaluate(sidewaysBy), `${width} px`).toBeLessThanOrEqual(0);
