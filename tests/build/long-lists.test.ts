@@ -32,7 +32,7 @@ test('95 posts take five pages of the blog, which the links of the first one lea
   for (let path: string | null | undefined = '/blog'; path; ) {
     visited.push(path);
     const document = domOf(out.text(`public${path}.html`) ?? '');
-    for (const link of document.querySelectorAll('.post-list ul a, ul.post-list a'))
+    for (const link of document.querySelectorAll('.post-list ul a, .post-newest a'))
       linked.add(link.getAttribute('href') ?? '');
     const next = document.querySelector('head link[rel="next"]')?.getAttribute('href');
     expect(document.querySelector('.post-pages a[rel="next"]')?.getAttribute('href')).toBe(next);
