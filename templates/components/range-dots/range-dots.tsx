@@ -33,18 +33,21 @@ export function RangeDots({ axis, rows }: RangeDotsProps) {
   const isNamed = rows.some(({ ticks }) => ticks);
   return (
     <ul className="range-dots">
-      {rows.map((row) => (
-        <li key={row.label} data-for={row.cases}>
-          <span>
-            {row.label}
-            {row.labelEnd}
-            {row.note && <span className="soft small">{row.note}</span>}
-          </span>{' '}
-          <strong>{row.text}</strong>
-          <RangeLine axis={row.ticks ? lineOf(axis, row) : axis} {...row} />
-          {row.ticks && <TickNames axis={lineOf(axis, row)} ticks={row.ticks} />}
-        </li>
-      ))}
+      {rows.map((row) => {
+        const line = row.ticks ? lineOf(axis, row) : axis;
+        return (
+          <li key={row.label} data-for={row.cases}>
+            <span>
+              {row.label}
+              {row.labelEnd}
+              {row.note && <span className="soft small">{row.note}</span>}
+            </span>{' '}
+            <strong>{row.text}</strong>
+            <RangeLine axis={line} {...row} />
+            {row.ticks && <TickNames axis={line} ticks={row.ticks} />}
+          </li>
+        );
+      })}
       {!isNamed && (
         <li className="range-axis" aria-hidden="true">
           <RangeAxis {...axis} />
