@@ -93,7 +93,7 @@ test('one that dies while others still start is replaced', async () => {
 });
 
 test('SIGHUP replaces all under load: no request is refused or lost, and every lead is kept once', async () => {
-  const { server } = await serve({ STOP_SECONDS: '1' });
+  const { server } = await serve({ STOP_SECONDS: '10' });
   const faults: unknown[] = [];
   const ids: (string | undefined)[] = [];
   let isOver = false;
