@@ -18,16 +18,19 @@ interface TextHeroProps {
   readonly picture?: ReactNode;
   /** The number, and another way to an agent, where the page may sell. */
   readonly call?: Pick<HeroProps, 'phone' | 'askLink'>;
+  /** What the text opens with, below the line and its buttons. */
+  readonly opening?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The top of a text page: breadcrumb, title, and a line below it, as a hero if the document describes one. */
-export function TextHero({ crumbs, title, hero, scene, picture, call, children }: TextHeroProps) {
+export function TextHero({ crumbs, title, hero, scene, picture, call, opening, children }: TextHeroProps) {
   const line = <p className="hero-text">{children}</p>;
   if (hero) {
     return (
       <Hero {...hero} crumbs={crumbs}>
         {line}
+        {opening}
       </Hero>
     );
   }
@@ -46,6 +49,7 @@ export function TextHero({ crumbs, title, hero, scene, picture, call, children }
               <PaymentNote />
             </>
           )}
+          {opening}
         </div>
         {picture ?? (scene && <Scene name={scene} />)}
       </div>

@@ -13,7 +13,7 @@ import { LEGAL_CRUMBS, type LegalPage } from './props.ts';
 
 /**
  * A legal page: what it is for, what it says in short, and the long sections folded. Its form stands first, unless the
- * text leads to it.
+ * text leads to it. What it is for stands in the hero where a board of choices is beside it.
  */
 export function LegalView({ page, chrome }: ViewProps<LegalPage>) {
   const { title, hero, scene, choices, image, effectiveOn, contents, blocks, form } = page.props;
@@ -29,6 +29,7 @@ export function LegalView({ page, chrome }: ViewProps<LegalPage>) {
             hero={hero}
             scene={scene}
             picture={choices && <ChoiceBoard {...choices} />}
+            opening={choices && <BlockFlow blocks={first} />}
           >
             In effect since <time dateTime={effectiveOn}>{longDate(effectiveOn)}</time>
           </TextHero>
@@ -36,7 +37,7 @@ export function LegalView({ page, chrome }: ViewProps<LegalPage>) {
         first={
           <>
             {image && <Picture {...image} isFirst={!hero} />}
-            <BlockFlow blocks={first} />
+            {!choices && <BlockFlow blocks={first} />}
             {use.length === 0 && slot}
           </>
         }
