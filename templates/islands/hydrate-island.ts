@@ -27,6 +27,9 @@ export type Hydrate = <Props extends object>(
 /**
  * Makes the `start` of an island that renders. `move` listens on the root, which events bubble up to, and shows every
  * change with new props.
+ *
+ * A browser that translates a page takes its texts out and puts its own elements in their places. A change of such a
+ * text is not seen, so text that changes stands in an element with a key that changes with it.
  */
 export function hydrateIsland<Props extends object>(view: ComponentType<Props>, move: (island: Island<Props>) => void) {
   return async (root: HTMLElement, find: FindPart): Promise<void> => {

@@ -8,8 +8,11 @@ keepTemporaryFilesInMemory();
 
 /** Measures the browser, so it runs alone. */
 const MEASURING = 'tests/browser/responsiveness.test.ts';
-/** One island of each kind that the library runs: a form, its dropdown, what is drawn again, what comes in parts. */
-const OF_ISLANDS = ['tests/browser/{bac-calculator,callback-form,deadline-timeline,place-input}.test.ts'];
+/**
+ * One island of each kind that the library runs: a form, its dropdown, what is drawn again, what comes in parts. And
+ * pages whose texts a translator replaced.
+ */
+const OF_ISLANDS = ['tests/browser/{bac-calculator,callback-form,deadline-timeline,place-input,translated}.test.ts'];
 
 const EVERY = ['tests/browser/**/*.test.ts'];
 

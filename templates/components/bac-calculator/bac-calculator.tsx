@@ -88,7 +88,7 @@ export function BacCalculator({ phone, limits, form, ready, level }: BacCalculat
           </>
         }
       >
-        <BacTable limits={limits} answer={answer} />
+        <BacTable key={keyOf(answer)} limits={limits} answer={answer} />
       </Tool>
     </div>
   );
@@ -104,13 +104,22 @@ function Result({ id, limits, answer }: ResultProps) {
   return (
     <div className="bac-result" id={id}>
       <output htmlFor="bac-weight bac-hours" aria-live="polite">
-        {answer ? <Answer answer={answer} limits={limits} /> : <span>Your estimate will show here.</span>}
+        {answer ? (
+          <Answer key={keyOf(answer)} answer={answer} limits={limits} />
+        ) : (
+          <span>Your estimate will show here.</span>
+        )}
       </output>
       {!answer && <Example />}
       <BacScale limits={limits} answer={answer ?? EXAMPLE} isExample={!answer} />
       <p className="soft small">An estimate, not legal advice. Never drive after drinking.</p>
     </div>
   );
+}
+
+/** A part of another answer is another element: hydrateIsland says why. */
+function keyOf(answer: BacAnswer | undefined): string {
+  return JSON.stringify(answer ?? null);
 }
 
 /** What a result looks like. */

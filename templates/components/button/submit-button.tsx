@@ -27,7 +27,7 @@ export function SubmitButton({ label, sending, early, look = 'main' }: SubmitBut
       aria-busy={sending === 'Sending…' || undefined}
       aria-disabled={early || undefined}
     >
-      {sending ?? label}
+      <span key={sending ?? label}>{sending ?? label}</span>
     </button>
   );
 }

@@ -46,6 +46,7 @@ const FORM = 'deadline-timeline';
  */
 export function DeadlineTimeline({ states, phone, form, shown, drawing, level }: DeadlineTimelineProps) {
   const values: TimelineValues = form?.values ?? {};
+  const calendar = timelineAddress(values, CALENDAR_PATH);
   return (
     <div className="deadline-timeline">
       <Tool
@@ -76,13 +77,7 @@ export function DeadlineTimeline({ states, phone, form, shown, drawing, level }:
       >
         <div className="timeline-result" id={shown ? 'dates' : undefined} tabIndex={-1}>
           {shown ? (
-            <TimelineList
-              {...shown}
-              calendar={timelineAddress(values, CALENDAR_PATH)}
-              phone={phone}
-              drawing={drawing}
-              level={level}
-            />
+            <TimelineList key={calendar} {...shown} calendar={calendar} phone={phone} drawing={drawing} level={level} />
           ) : (
             <div className="timeline-start">
               <p className="soft">Your dates will show here, on one line, with the rule and the source of each.</p>

@@ -29,14 +29,14 @@ export function ErrorSummary({ formId, form, labels, phone, id }: ErrorSummaryPr
     // biome-ignore lint/a11y/noAutofocus: the visitor was brought back here to mend something; GOV.UK moves focus too
     <div id={id} className="error-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
       <p id={titleId}>
-        <strong>{isProblem ? 'There is a problem' : notice}</strong>
+        <strong key={notice}>{isProblem ? 'There is a problem' : notice}</strong>
       </p>
       {form.gone && <Call phone={phone} />}
       {form.failure && <Failure sentence={form.failure} phone={phone} />}
       {errors.length > 0 && (
         <ul>
           {errors.map(({ name, sentence }) => (
-            <li key={name}>
+            <li key={sentence}>
               <a href={`#${fieldId(formId, name)}`}>{sentence}</a>
             </li>
           ))}
@@ -50,7 +50,7 @@ export function ErrorSummary({ formId, form, labels, phone, id }: ErrorSummaryPr
 function Failure({ sentence, phone }: { sentence: string; phone: string }) {
   return (
     <>
-      <p>{sentence}</p>
+      <p key={sentence}>{sentence}</p>
       <p>Everything you typed is still here.</p>
       <div className="row">
         <button className="button button-plain" type="submit">
@@ -65,7 +65,7 @@ function Failure({ sentence, phone }: { sentence: string; phone: string }) {
 function Call({ phone }: { phone: string }) {
   return (
     <a className="button button-plain" href={telHref(phone)}>
-      Call {formatPhone(phone)}
+      {`Call ${formatPhone(phone)}`}
     </a>
   );
 }

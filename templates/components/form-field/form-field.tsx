@@ -79,7 +79,7 @@ export function FormField({ formId, field, form }: FormFieldProps) {
 export function FieldError({ id, message }: { id?: string; message?: string }) {
   if (!message) return null;
   return (
-    <p className="field-error" id={id}>
+    <p key={message} className="field-error" id={id}>
       <span className="visually-hidden">Error: </span>
       {message}
     </p>

@@ -253,7 +253,8 @@ function ask(dialog: HTMLDialogElement): Promise<boolean> {
   return new Promise((resolve) => {
     dialog.returnValue = '';
     dialog.onclick = ({ target }) => {
-      const { action } = (target as HTMLElement).dataset;
+      // The target is the button, or what a translator put into it.
+      const action = (target as Element).closest<HTMLElement>('[data-action]')?.dataset.action;
       if (!action) return;
       dialog.close(action);
       // At once, since the second press of a double click may be on the form's own button.

@@ -8,8 +8,11 @@ export function listStates(form: HTMLFormElement, field: HTMLInputElement, state
   const id = `${field.id}-listbox`;
   const list = element('ul', { id, class: 'state-options panel raised', role: 'listbox', 'aria-label': 'States' });
   let active = -1;
+  // Not read from the list: a translator changes its words.
+  let shown: readonly string[] = [];
 
   function open(names: readonly string[]): void {
+    shown = names;
     list.replaceChildren(
       ...names.map((name, index) => {
         const option = element('li', { id: `${id}-${index}`, role: 'option' });
@@ -36,14 +39,14 @@ export function listStates(form: HTMLFormElement, field: HTMLInputElement, state
 
   function onKey(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const option = list.children[active];
+    const option = shown[active];
     if (event.isComposing) return;
     if (step) {
       if (list.hidden) open(statesLike(states, stateNamed(states, field.value) === field.value ? '' : field.value));
       const count = list.children.length;
       // From the field, Down goes to the first and Up to the last.
       if (!event.altKey && count > 0) select(active < 0 && step < 0 ? count - 1 : (active + step + count) % count);
-    } else if (event.key === 'Enter' && option) pick(option.textContent);
+    } else if (event.key === 'Enter' && option) pick(option);
     else if (event.key === 'Escape' && !list.hidden) open([]);
     else return;
     event.preventDefault();
@@ -61,8 +64,8 @@ export function listStates(form: HTMLFormElement, field: HTMLInputElement, state
   // Pressing the list must not take the focus from the field.
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   list.addEventListener('click', ({ target }) => {
-    const option = (target as Element).closest('[role="option"]');
-    if (option) pick(option.textContent);
+    const option = [...list.children].findIndex((one) => one.contains(target as Node));
+    if (shown[option]) pick(shown[option]);
   });
 
   // The browser's own list would lie over this one.
