@@ -23,6 +23,7 @@ describe('a text without mistakes has no faults', () => {
     ['code in fences, also in a list and a quotation', '```\na\n```\n\n- ~~~\n  b\n  ~~~\n\n> ```\n> c\n> ```'],
     ['indented code', 'A:\n\n    ``` b'],
     ['headings', '## A\n\n### B\n\n#### C\n\n## D'],
+    ['spaces that do not break', 'Section\u00a02.\n\n- 10\u00a0days\n\n## 5\u00a0steps'],
     ['a heading that is a picture', '## ![A map](/assets/map.svg)'],
   ])('%s', (_, text) => {
     expect(placesOf(text)).toEqual([]);
@@ -41,6 +42,9 @@ describe('a mistake is placed where it is written', () => {
     ['in a text with line breaks', 'one\n\ntwo {phon', '3:5 broken-placeholder'],
     ['of a picture with a space in its name', 'A ![b](/assets/b c.png)', '1:3 broken-link'],
     ['of a link that is not closed', 'A [b](/c', '1:3 broken-link'],
+    ['of a heading with a space that does not break', '## A\n\n##\u00a0B', '3:1 broken-text'],
+    ['of an item with one', 'A\n\n  -\u00a0B', '3:3 broken-text'],
+    ['of a numbered item with one', '> 1.\u202fB', '1:3 broken-text'],
     ['of a footnote in bold text', 'A **b[^2]**', '1:6 broken-link'],
   ])('%s', (_, text, place) => {
     expect(placesOf(text)).toEqual([place]);

@@ -42,6 +42,12 @@ const SIGNS: readonly Sign[] = [
     hint: 'Put a space after the hyphen or the number.',
   },
   {
+    pattern: new RegExp(`(?=[-+*#\\d])${LINE}(?:#{1,6}|[-+*]|\\d{1,2}[.)])[\u00a0\u202f\u3000]`, 'gm'),
+    code,
+    message: 'The space after this sign is one that keeps words together, so the line is no heading and no item.',
+    hint: 'Type the space again without any other key: Option and the space bar of a Mac make the wrong one.',
+  },
+  {
     quick: '**',
     pattern:
       /(?<![\w*\\])\*\*[ \t]+[^\s*](?:[^*\n]*[^\s*])?[ \t]*\*\*(?![\w*])|(?<![\w*\\])\*\*[^\s*](?:[^*\n]*[^\s*])?[ \t]+\*\*(?![\w*])/g,
