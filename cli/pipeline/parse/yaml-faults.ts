@@ -108,6 +108,8 @@ export function causeOf(error: YAMLError, document: Document, text: string): Fau
   if (opening !== undefined) return { index: opening, ...unclosed(text.charAt(opening)) };
   const tab = tabNear(noticed, text);
   if (tab !== undefined) return { index: tab, ...TAB_INDENT };
+  const colon = wrongColon(noticed, text);
+  if (colon) return colon;
   const emptied = emptiedAbove(noticed, text);
   if (emptied) return emptied;
   return { index: noticed, ...yamlFault(error) };
@@ -139,6 +141,18 @@ function tabNear(index: number, text: string): number | undefined {
   const [inFirst, inSecond] = [first, second].map((one) => /^ *\t/.exec(one)?.[0].length);
   if (inFirst !== undefined) return line + inFirst - 1;
   return inSecond === undefined ? undefined : line + first.length + inSecond;
+}
+
+/** What stands between the key and the value of a line where a colon and a space should. */
+function wrongColon(index: number, text: string): FaultCause | undefined {
+  const line = text.lastIndexOf('\n', index - 1) + 1;
+  const [key] = /^ *(?:- +)?[\w-]+(?=(?::(?!\/\/)[^\s]|:[\u00a0\u202f\u3000]|：))/.exec(text.slice(line)) ?? [];
+  if (key === undefined) return undefined;
+  return {
+    index: line + key.length,
+    message: 'Between this key and its value a plain colon and a plain space must stand.',
+    hint: 'Type both again, without any other key.',
+  };
 }
 
 const BLANKS = /^(?:[ \t]*(?:#.*)?\n)*/;
