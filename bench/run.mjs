@@ -1,6 +1,7 @@
 /** Bundles a TypeScript program into .cache/bench/ and runs it: `node bench/run.mjs bench/bench.ts`. */
 import { mkdirSync, renameSync } from 'node:fs';
 import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../cli/launcher/ensure-installed.mjs';
 
 const root = new URL('..', import.meta.url);
@@ -13,9 +14,9 @@ const outfile = new URL(`.cache/bench/${basename(program, '.ts')}.mjs`, root);
 const draft = new URL(`${outfile.href}.${process.pid}.draft`);
 mkdirSync(new URL('.', outfile), { recursive: true });
 await build({
-  absWorkingDir: root.pathname,
+  absWorkingDir: fileURLToPath(root),
   entryPoints: [program],
-  outfile: draft.pathname,
+  outfile: fileURLToPath(draft),
   bundle: true,
   packages: 'external',
   format: 'esm',

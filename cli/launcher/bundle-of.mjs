@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /** Folders with the tool's sources. A change in any of them makes a new bundle and invalidates the build cache. */
 const SOURCE_FOLDERS = ['cli', 'functions', 'schemas', 'templates'];
@@ -16,12 +17,12 @@ function sourceFiles(folder) {
 
 /** Digest of the tool: its sources and the lock file. Files that are surely as they were are not read again. */
 function sourceDigest(root) {
-  const folders = SOURCE_FOLDERS.flatMap((folder) => sourceFiles(new URL(folder, root).pathname)).sort();
-  const files = [...folders, new URL('package-lock.json', root).pathname];
+  const folders = SOURCE_FOLDERS.flatMap((folder) => sourceFiles(fileURLToPath(new URL(folder, root)))).sort();
+  const files = [...folders, fileURLToPath(new URL('package-lock.json', root))];
   const seenAt = Date.now();
   const stats = files.map((file) => {
     const { size, mtimeMs, ctimeMs } = statSync(file);
-    return { name: file.slice(root.pathname.length), size, mtimeMs, ctimeMs };
+    return { name: file.slice(fileURLToPath(root).length), size, mtimeMs, ctimeMs };
   });
   const state = JSON.stringify(stats);
   const stamp = new URL('.cache/cli/stamp.json', root);
@@ -51,7 +52,7 @@ function readStamp(stamp) {
 
 /** Without it, the next command reads all sources again. So does each command where the folder may not be written. */
 function writeStamp(stamp, content) {
-  const draft = `${stamp.pathname}.${process.pid}.draft`;
+  const draft = new URL(`${stamp.href}.${process.pid}.draft`);
   try {
     mkdirSync(new URL('.', stamp), { recursive: true });
     writeFileSync(draft, JSON.stringify(content));
@@ -96,7 +97,7 @@ function isWhole(folder) {
 /** How sources of the tool are bundled for Node. */
 export function bundleOptions(root) {
   return {
-    absWorkingDir: root.pathname,
+    absWorkingDir: fileURLToPath(root),
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -130,7 +131,7 @@ async function bundle(root, folder, cache, logLevel) {
       'link-worker': 'cli/workers/link-worker.ts',
       'draw-release': 'cli/pictures/draw-release.ts',
     },
-    outdir: draft.pathname,
+    outdir: fileURLToPath(draft),
     splitting: true,
     logLevel,
   });

@@ -15,7 +15,7 @@ const ENTRIES = [
 
 /** A project whose tool only says hello. */
 function smallTool() {
-  const root = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'tool-'))}/`);
+  const root = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'A tool #1, 100% ü-'))}/`);
   for (const folder of ['cli/workers', 'cli/pictures', 'functions', 'schemas', 'templates'])
     mkdirSync(new URL(folder, root), { recursive: true });
   for (const entry of ENTRIES) writeFileSync(new URL(entry, root), 'export const said = "hello";');

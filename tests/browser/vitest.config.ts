@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from '../slowest-first.ts';
 import { keepTemporaryFilesInMemory } from '../support/memory-folder.ts';
@@ -39,7 +40,7 @@ interface Files {
 function project(name: 'preact' | 'react' | 'alone', { include, exclude, groupOrder }: Files) {
   const test = {
     name,
-    root: new URL('../..', import.meta.url).pathname,
+    root: fileURLToPath(new URL('../..', import.meta.url)),
     include,
     exclude,
     globalSetup: ['tests/browser/support/build-once.ts'],
