@@ -21,7 +21,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | ProofsBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTableBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | KeyFiguresBlock | ReinstatementFeesBlock | RatingsBlock | ReceiptBlock | CallCompanionBlock | LikelyPagesBlock | RoadBlock | LanesBlock | SampleFormBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | QuestionSearchBlock | SampleNoticeBlock | SellerListsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | ProofsBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTableBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | KeyFiguresBlock | ReinstatementFeesBlock | RatingsBlock | ReceiptBlock | CallCompanionBlock | LikelyPagesBlock | RoadBlock | LanesBlock | SampleFormBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | QuestionSearchBlock | SampleNoticeBlock | SellerListsBlock | StateCountsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -2122,6 +2122,20 @@ type: "sample-notice"
  */
 export interface SellerListsBlock {
 type: "seller-lists"
+}
+/**
+ * How many states ask for a form, each state as a sign or a dot: by how long, or by reason. Counted from content/states.
+ */
+export interface StateCountsBlock {
+type: "state-counts"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * What is counted: the usual length of a filing, or the reasons for one.
+ */
+of: ("lengths" | "reasons")
 }
 /**
  * A form that needs no code: what it asks, where its answers go, and what its visitor reads then.

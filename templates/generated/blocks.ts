@@ -30,6 +30,7 @@ import { block as road } from '../components/road/road.block.tsx';
 import { block as sampleNotice } from '../components/sample-notice/sample-notice.block.ts';
 import { block as sellerLists } from '../components/seller-lists/seller-lists.block.ts';
 import { block as stateCompare } from '../components/state-compare/state-compare.block.tsx';
+import { block as stateCounts } from '../components/state-counts/state-counts.block.ts';
 import { block as stateMap } from '../components/state-map/state-map.block.ts';
 import { block as stepper } from '../components/stepper/stepper.block.ts';
 import { block as steps } from '../components/steps/steps.block.tsx';
@@ -104,6 +105,7 @@ export const blocks = {
   'sample-notice': sampleNotice,
   'seller-lists': sellerLists,
   'state-compare': stateCompare,
+  'state-counts': stateCounts,
   'state-map': stateMap,
   stepper: stepper,
   steps: steps,

@@ -108,6 +108,7 @@ import { Sign } from '../components/sign/sign.tsx';
 import { SignRows } from '../components/sign-rows/sign-rows.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import { StateCompare } from '../components/state-compare/state-compare.tsx';
+import { StateCounts } from '../components/state-counts/state-counts.tsx';
 import { StateList } from '../components/state-list/state-list.tsx';
 import { StateMap } from '../components/state-map/state-map.tsx';
 import { StateOutline } from '../components/state-outline/state-outline.tsx';
@@ -236,6 +237,7 @@ export const components = {
   'sign-rows': SignRows,
   sources: Sources,
   'state-compare': StateCompare,
+  'state-counts': StateCounts,
   'state-list': StateList,
   'state-map': StateMap,
   'state-outline': StateOutline,
