@@ -1108,6 +1108,10 @@ rows: string[][]
  * The row that is about this site, counted from 1. It stands out.
  */
 ours?: number
+/**
+ * A cell that begins with Yes or No has a mark, and a column of a form has its sign.
+ */
+marks?: boolean
 }
 /**
  * A list with check marks.

@@ -24,3 +24,10 @@ test('the row about this site stands out', () => {
   const { body } = domOf(renderExample('table', 'a row about this site'));
   expect([...body.querySelectorAll('.is-ours')].map(textOf)).toEqual(['Us A short path']);
 });
+
+test('a cell that begins with yes or no has a mark, and a column of a form its sign', () => {
+  const { body } = domOf(renderExample('table', 'marks'));
+  const marks = [...body.querySelectorAll('td')].map((cell) => cell.querySelector('svg')?.getAttribute('class'));
+  expect(marks.map((mark) => /mark-(\w+)/.exec(mark ?? '')?.[1])).toEqual(['check', 'cross', undefined, 'alert']);
+  expect([...body.querySelectorAll('th .sign')].map(textOf)).toEqual(['SR22']);
+});
