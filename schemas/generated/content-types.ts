@@ -1991,7 +1991,7 @@ ours?: number
  * The ways, in their order.
  * 
  * @minItems 2
- * @maxItems 5
+ * @maxItems 6
  */
 lanes: Lane[]
 }
