@@ -11,10 +11,12 @@ interface FoldedBlocksProps {
   readonly opensShort?: boolean;
   /** Below a head that the page has already. */
   readonly isBelow?: boolean;
+  /** The first part of each head stands open. */
+  readonly opensFirst?: boolean;
 }
 
 /** A text whose sections fold, each below its heading and its first sentence. What stands before them shows. */
-export function FoldedBlocks({ blocks, opensShort, isBelow }: FoldedBlocksProps) {
+export function FoldedBlocks({ blocks, opensShort, isBelow, opensFirst }: FoldedBlocksProps) {
   if (opensShort) return <OpenedShort blocks={blocks} />;
   return partsOf(blocks).map((part, at) => {
     const { id, title, blocks: below, parts } = part;
@@ -24,8 +26,8 @@ export function FoldedBlocks({ blocks, opensShort, isBelow }: FoldedBlocksProps)
     return (
       <section key={id} className="fold-group">
         <RawHtml as="h2" id={id} html={trustedHtml(title)} />
-        {parts.map((each) => (
-          <FoldedPart key={each.id} part={each} level={3} />
+        {parts.map((each, place) => (
+          <FoldedPart key={each.id} part={each} level={3} isOpen={opensFirst && place === 0} />
         ))}
       </section>
     );
@@ -41,13 +43,20 @@ function OpenedShort({ blocks }: { readonly blocks: readonly BlockView[] }) {
   });
 }
 
-function FoldedPart({ part, level }: { readonly part: Part; readonly level: 2 | 3 }) {
+interface FoldedPartProps {
+  readonly part: Part;
+  readonly level: 2 | 3;
+  readonly isOpen?: boolean | undefined;
+}
+
+function FoldedPart({ part, level, isOpen = false }: FoldedPartProps) {
   const { id = '', title, answer, blocks } = part;
   return (
     <Fold
       id={id}
       title={<RawHtml as={`h${level}`} html={trustedHtml(title)} />}
       answer={answer && <RawHtml as="span" html={trustedHtml(answer)} />}
+      isOpen={isOpen}
     >
       <BlockFlow blocks={blocks} below={level} />
     </Fold>

@@ -48,7 +48,7 @@ export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
       top={
         <>
           <BlockFlow blocks={shown} />
-          <FoldedBlocks blocks={folded} />
+          <FoldedBlocks blocks={folded} opensFirst />
         </>
       }
       end={howToFile && <FoldedSteps {...howToFile} />}

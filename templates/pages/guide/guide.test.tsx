@@ -102,13 +102,16 @@ describe('a guide', () => {
     expect(show({ howToFile: true }).querySelector('.article-rail')).toBeNull();
   });
 
-  test('shows its sections up to the first head, and folds what follows', () => {
+  test('shows its sections up to the first head, and folds what follows, the first part open', () => {
     const guide = guideOf(['one', 'two']);
-    const html = trustedHtml('<h2 id="more">More</h2><h3 id="three">three</h3><p>Text.</p>');
+    const html = trustedHtml(
+      '<h2 id="more">More</h2><h3 id="three">three</h3><p>Text.</p><h3 id="four">four</h3><p>Text.</p>',
+    );
     const page = guidePage({ ...guide, body: [...guide.body, { type: 'prose', html, headings: [] }] }, testSite);
     const document = domOf(renderPage({ page, chrome: chromeOf(testSite), assets }));
     expect([...document.querySelectorAll('.article-text > .prose h2')].map(textOf)).toEqual(['one', 'two']);
-    expect([...document.querySelectorAll('.fold h3')].map(textOf)).toEqual(['three']);
+    expect([...document.querySelectorAll('.fold h3')].map(textOf)).toEqual(['three', 'four']);
+    expect([...document.querySelectorAll('.fold')].map((fold) => fold.hasAttribute('open'))).toEqual([true, false]);
   });
 
   test('opens with the picture of a figure that content puts beside the title', () => {
