@@ -1,9 +1,13 @@
-import { LENS, type Lens } from './lens-of.ts';
+import type { Lens } from './lens-of.ts';
+import { LENS } from './lens-rings.ts';
 import { labelSize } from './pin-labels.ts';
 import { Courses, Labels } from './pin-words.tsx';
 import { HERE, OUTLINE_BOX, pinRadius } from './pins.ts';
 
 const { middle, radius } = LENS;
+
+/** How large the dots of other cities are, in units of the drawing: two near each other do not touch. */
+const DOT = 4.5;
 
 /** A city in the middle of its surroundings, with rings of miles. Screen readers have the list of its neighbors. */
 export function CityLens({ path, pins, miles, free: [x, y], rings: [half, edge] }: Lens) {
@@ -27,7 +31,7 @@ export function CityLens({ path, pins, miles, free: [x, y], rings: [half, edge] 
           className={isHere ? HERE : undefined}
           cx={at.x}
           cy={at.y}
-          r={pinRadius(isHere === true)}
+          r={isHere ? pinRadius(true) : DOT}
         />
       ))}
       <Labels pins={pins} />

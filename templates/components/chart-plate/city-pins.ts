@@ -16,11 +16,16 @@ export interface PlateCities {
   readonly miles?: MilesBar;
 }
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Those that stand apart from all before them. */
-export function citiesApart<City extends { readonly x: number; readonly y: number }>(cities: readonly City[]): City[] {
+export function citiesApart<City extends Point>(cities: readonly City[], apart = APART): City[] {
   const kept: City[] = [];
   for (const city of cities) {
-    if (!kept.some(({ x, y }) => Math.hypot(x - city.x, y - city.y) < APART)) kept.push(city);
+    if (!kept.some(({ x, y }) => Math.hypot(x - city.x, y - city.y) < apart)) kept.push(city);
   }
   return kept;
 }

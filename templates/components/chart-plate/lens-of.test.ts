@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { coastLines } from './chart-lines.ts';
-import { LENS, lensOf } from './lens-of.ts';
+import { lensOf } from './lens-of.ts';
+import { LENS } from './lens-rings.ts';
 
 const city = (name: string, at: { lat: number; x: number; y?: number }) => {
   return { name, slug: name.toLowerCase(), population2020: 1, zip: '43215', lon: -83, y: 150, ...at };
@@ -21,6 +22,23 @@ test('a city stands in the middle of what is as far as its neighbors, and a litt
   expect((neighbor?.x ?? 0) - LENS.middle).toBeCloseTo((LENS.radius * 34.5) / 80, -1);
   expect(neighbor?.label).toMatchObject({ name: 'Marion', miles: 35 });
   expect(others).toEqual([]);
+});
+
+test('a city shows as far as the edge, and its name turns inward', () => {
+  const lima = city('Lima', { lat: 41.1, x: 176 });
+  const [, , shown] = lens([lima, marion, columbus])?.pins ?? [];
+  expect(shown?.x).toBeGreaterThan(LENS.middle + LENS.radius - 15);
+  expect(shown?.label?.name).toBe('Lima');
+  expect(shown?.label?.anchor).not.toBe('start');
+});
+
+test('cities near each other have each their dot and their name', () => {
+  const galion = city('Galion', { lat: 40.5, x: 134.5, y: 155 });
+  expect(lens([galion, marion, columbus])?.pins.map(({ label }) => label?.name)).toEqual([
+    'Columbus',
+    'Marion',
+    'Galion',
+  ]);
 });
 
 test('land is moved with the cities', () => {

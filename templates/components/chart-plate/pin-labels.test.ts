@@ -61,4 +61,15 @@ describe('names of cities on a chart', () => {
       labelPins([{ ...pin('Dover', 150, 72), isHere }], ['dover'], coast).map((one) => one.label?.name);
     expect([crossed(false), crossed(true)]).toEqual([[undefined], ['Dover']]);
   });
+
+  test('go without their miles, or over a coast, rather than be left out of a lens', () => {
+    const circle = { middle: 160, radius: 188 };
+    const marion = { ...pin('Marion', 30, 100), miles: 35 };
+    const crowd = [pin('A', 100, 100), pin('B', 90, 80), pin('C', 90, 120), pin('D', 30, 84), pin('E', 30, 116)];
+    const labelIn = (coast: Parameters<typeof labelPins>[2], within?: typeof circle) =>
+      labelPins([marion, ...crowd], ['marion'], coast, within)[0]?.label;
+    expect(labelIn([])).toBeUndefined();
+    expect(labelIn([], circle)).toEqual(expect.not.objectContaining({ miles: 35 }));
+    expect(labelIn(coastLines('M60 0l0 300 1 0z'), circle)).toMatchObject({ name: 'Marion', isAtSea: true });
+  });
 });

@@ -59,12 +59,14 @@ const SPACE = 3;
 
 /**
  * Writes the names of cities beside their pins, the first of them first, where they cover no pin, no other name, no
- * course to a neighbor, and no coast. The page's city may lie over a coast. Others that have no room go without a name.
+ * course to a neighbor, and no coast. The page's city may lie over a coast. Others that have no room go without a name,
+ * but in a lens all are needed: there they may stand farther off, without their miles, or over a coast.
  */
 export function labelPins(
   pins: readonly PlacedPin[],
   named: readonly string[],
   coast: readonly Line[] = [],
+  lens?: Circle,
 ): LabeledPin[] {
   const taken = pins.map(({ x, y, isHere }) => boxAround(x, y, pinRadius(isHere === true)));
   const courses = coursesOf(pins);
@@ -73,16 +75,14 @@ export function labelPins(
     const pin = pins.find((one) => one.slug === slug);
     if (!pin) continue;
     const meetsCoast = (box: Box) => coast.some((line) => crosses(line, box, EDGE));
-    const steps = STEPS_AWAY[pin.isHere ? 'here' : pin.miles === undefined ? 'other' : 'near'];
-    const free = steps
-      .flatMap((away) => sides(pin, away))
-      .filter(
-        ({ box }) =>
-          isInside(box) &&
-          !taken.some((other) => overlap(withSpace(box), other)) &&
-          !courses.some((course) => crosses(course, box, EDGE)),
-      );
-    const found = free.find(({ box }) => !meetsCoast(box)) ?? (pin.isHere ? free[0] : undefined);
+    const steps = STEPS_AWAY[pin.isHere ? 'here' : pin.miles === undefined && !lens ? 'other' : 'near'];
+    const isFree = ({ box }: Side) =>
+      (lens ? isWithin(box, lens) : isInside(box)) &&
+      !taken.some((other) => overlap(withSpace(box), other)) &&
+      !courses.some((course) => crosses(course, box, EDGE));
+    const spoken = lens ? [pin, withoutMiles(pin)] : [pin];
+    const free = spoken.flatMap((one) => steps.flatMap((away) => sides(one, away))).filter(isFree);
+    const found = free.find(({ box }) => !meetsCoast(box)) ?? (pin.isHere || lens ? free[0] : undefined);
     if (!found) continue;
     const isAtSea = coast.length > 0 && (meetsCoast(found.box) || !isOnLand(found.box, coast));
     taken.push(found.box);
@@ -93,6 +93,8 @@ export function labelPins(
     return label ? { ...pin, label } : pin;
   });
 }
+
+const withoutMiles = ({ miles: _, ...pin }: PlacedPin): PlacedPin => pin;
 
 const withSpace = ({ left, top, right, bottom }: Box): Box => ({
   left: left - SPACE,
@@ -108,8 +110,14 @@ function coursesOf(pins: readonly PlacedPin[]): Line[] {
   return pins.filter(({ miles }) => miles !== undefined).map(({ x, y }) => ({ from: [here.x, here.y], to: [x, y] }));
 }
 
+/** A place for a name. */
+interface Side {
+  readonly label: PinLabel;
+  readonly box: Box;
+}
+
 /** A name at the right of its pin, at the left, above and below, and at its corners, so far away. */
-function sides({ name, miles, x, y, isHere }: PlacedPin, away: number): { label: PinLabel; box: Box }[] {
+function sides({ name, miles, x, y, isHere }: PlacedPin, away: number): Side[] {
   const size = labelSize(isHere);
   const words = miles === undefined ? name : `${name} ${miles} mi`;
   const width = words.length * size * LETTER;
@@ -143,4 +151,17 @@ const RIGHT = 314;
 
 function isInside({ left, top, right, bottom }: Box): boolean {
   return left >= LEFT && top >= TOP && right <= RIGHT && bottom <= TOP + HEIGHT;
+}
+
+/** Around the city of a page. */
+export interface Circle {
+  readonly middle: number;
+  readonly radius: number;
+}
+
+/** How far a name may reach over the edge of a lens: the edge is broken behind it. */
+const BEYOND = 8;
+
+function isWithin({ left, top, right, bottom }: Box, { middle, radius }: Circle): boolean {
+  return [left, right].every((x) => [top, bottom].every((y) => Math.hypot(x - middle, y - middle) < radius + BEYOND));
 }
