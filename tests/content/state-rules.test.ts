@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { State } from '../../schemas/generated/content-types.ts';
+import { partOf } from '../../schemas/rules/answers/fee-total.ts';
 import { stateAnswersPath, statePath } from '../../templates/format/place.ts';
 import { textOf } from '../../templates/testing/dom.ts';
 import { realDocuments, realSite } from './real-site.ts';
@@ -26,7 +27,10 @@ const shownIn = (slug: string, section: Section) => [
 /** What a row of a section must print, besides its words. */
 const FIGURES: { readonly [Name in Section]: (state: State) => readonly string[] } = {
   triggers: ({ triggers }) => triggers.map(({ length, filing }) => (filing === 'not-required' ? '' : (length ?? ''))),
-  fees: ({ fees }) => fees.map(({ amount }) => amount),
+  fees: ({ fees }) =>
+    (['always', 'one-of', 'sometimes'] as const)
+      .flatMap((part) => fees.filter((fee) => partOf(fee) === part))
+      .map(({ amount }) => amount),
   deadlines: ({ deadlines }) => deadlines.map(({ days }) => String(days)),
 };
 

@@ -72,11 +72,12 @@ function Deadlines({ agency, deadlines, conflicts, tools }: DriverRulesProps) {
       <Heading>Deadlines</Heading>
       {deadlines.length > 0 ? (
         <ul className="rules-days">
-          {deadlines.map(({ days, what, note, cases, cites }) => (
+          {deadlines.map(({ days, what, from, note, cases, cites }) => (
             <li key={days + what} data-for={cases}>
               <strong>{days}</strong>
               <span>
                 {what}
+                {from && `, ${from}`}
                 <Cites cites={cites} />
                 {note && <span className="soft small"> {note}</span>}
               </span>

@@ -31,17 +31,29 @@ export interface ShownTrigger {
 export interface ShownFee {
   readonly for: string;
   readonly amount: string;
-  /** That not all pay it. */
-  readonly note?: string;
+  /** Whether all pay it, or one of those beside it, or only some. */
+  readonly part: 'always' | 'one-of' | 'sometimes';
+  /** "the court", where it is not the agency. */
+  readonly paidTo?: string;
   /** The numbers of the reasons it counts for, where it does not count for all. */
   readonly cases?: string;
   readonly cites: Citation;
+}
+
+/** What the fees that are due add up to. */
+export interface ShownSum {
+  /** "$3,100 to $6,100" */
+  readonly sum: string;
+  /** The numbers of the reasons it counts for, where the page has more than one. */
+  readonly cases?: string;
 }
 
 export interface ShownDeadline {
   /** "15 days", "10 business days". */
   readonly days: string;
   readonly what: string;
+  /** "counted from the notice"; undefined where only its note says. */
+  readonly from?: string;
   readonly note?: string;
   /** The numbers of the reasons it counts for, where it does not count for all. */
   readonly cases?: string;
@@ -81,6 +93,8 @@ export interface DriverRulesProps {
   readonly agencyPhone?: string;
   readonly triggers: readonly ShownTrigger[];
   readonly fees: readonly ShownFee[];
+  /** Of the reasons that ask for more than one fee. */
+  readonly sums: readonly ShownSum[];
   /** ISO day on which the fees were read. */
   readonly feesAsOf?: string;
   readonly deadlines: readonly ShownDeadline[];

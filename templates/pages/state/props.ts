@@ -4,7 +4,6 @@ import { forCases } from '../../components/case-choice/case-choice.tsx';
 import type { RoadCase } from '../../components/case-roads/case-roads.tsx';
 import type { ChartPlateProps } from '../../components/chart-plate/chart-plate.tsx';
 import { plateCities } from '../../components/chart-plate/city-pins.ts';
-import type { ListedCity } from '../../components/city-list/listed-city.ts';
 import type { DriverRulesProps, ShownTrigger } from '../../components/driver-rules/rules.ts';
 import type { FactPanelProps, Limit } from '../../components/fact-panel/fact-panel.tsx';
 import type { PlaceAnswerProps } from '../../components/place-answer/place-answer.tsx';
@@ -33,7 +32,7 @@ export interface StateProps extends ArticleProps {
   readonly rules: DriverRulesProps;
   readonly facts: FactPanelProps;
   readonly listing: string;
-  readonly cities: readonly (ListedCity & { readonly href: string })[];
+  readonly cities: readonly { readonly name: string; readonly href: string }[];
   readonly sources: SourceList;
 }
 
@@ -100,7 +99,7 @@ export function statePage(record: StateRecord, site: Site): StatePage {
       cases: casesOf(rules.triggers, roadsOf(slug, facts), facts),
       facts: { ...factPanel(facts), limits: limitsOf(facts.minimumLiability, site.states) },
       listing: locationPath(slug),
-      cities: cities.map((city) => ({ name: city.name, slug: city.slug, href: locationPath(slug, city.slug) })),
+      cities: cities.map(({ name, slug: city }) => ({ name, href: locationPath(slug, city) })),
       sources: { ...list, page: stateAnswersPath(slug) },
     },
   });

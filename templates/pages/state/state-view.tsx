@@ -19,7 +19,6 @@ export function StateView({ page, chrome }: ViewProps<StatePage>) {
     <Article
       {...article}
       blocks={[]}
-      foldsAll
       hero={hero}
       page={page}
       chrome={chrome}
@@ -67,18 +66,13 @@ function Cities({ stateName, listing, cities }: Pick<StateProps, 'stateName' | '
     <section className="flow" aria-labelledby="cities">
       <Heading id="cities">Cities in {stateName}</Heading>
       <ul className="row">
-        {cities.map(({ name, href }) => (
+        {[...cities, { name: `All of ${stateName}`, href: listing }].map(({ name, href }) => (
           <li key={href}>
             <a className="line-link" href={href}>
               {name}
             </a>
           </li>
         ))}
-        <li>
-          <a className="line-link" href={listing}>
-            All of {stateName}
-          </a>
-        </li>
       </ul>
     </section>
   );
