@@ -48,7 +48,7 @@ describe('a backup of a SQLite store', () => {
     const acknowledged = [...writer.acknowledged];
     const made = await site(['backup', inFolder('backups/one.db')]);
     expect(made).toMatchObject({ status: 0, stderr: '' });
-    expect(made.stdout).toMatch(/^\S+one\.db: \d+ submissions?, verified\./);
+    expect(made.stdout).toMatch(/^.+one\.db: \d+ submissions?, verified\./);
     // The writer went on meanwhile and afterwards.
     await writer.more(10);
     await writer.stop();
@@ -128,7 +128,7 @@ describe('a backup of a SQLite store', () => {
     const restored = await site(['store', 'restore', copy]);
     expect(restored).toMatchObject({ status: 0, stderr: '' });
     const aside =
-      /The database that was there is now (\S+)\. It contains personal data\./.exec(restored.stdout)?.[1] ?? '';
+      /The database that was there is now (.+?)\. It contains personal data\./.exec(restored.stdout)?.[1] ?? '';
     expect(statSync(aside).mode & 0o777).toBe(0o600);
     const counts: Record<string, number>[] = [];
     for (const file of [inFolder('leads.db'), aside]) {
@@ -220,7 +220,7 @@ describe('a backup of a SQLite store', () => {
     harm(copy);
     const { status, stderr } = await site(['store', 'restore', copy], 'new.db');
     expect(status).toBe(2);
-    expect(stderr).toMatch(/^\S+one\.db is damaged \(.*\); use a backup from before\.\n$/);
+    expect(stderr).toMatch(/^.+one\.db is damaged \(.*\); use a backup from before\.\n$/);
     expect(readdirSync(folder).filter((name) => name.startsWith('new'))).toEqual([]);
   });
 });

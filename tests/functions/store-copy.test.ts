@@ -318,7 +318,7 @@ describe('refused', () => {
     const { status, stdout, stderr } = await copyCommand(from, to, '--final');
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(
-      /^file:\S+ is in use \(there are rows in [^)]*submissions[^)]*\); nothing was copied\. .*\n$/,
+      /^file:.+ is in use \(there are rows in [^)]*submissions[^)]*\); nothing was copied\. .*\n$/,
     );
     expect(await rowsOf(to)).toEqual(before);
     await expect(inStore(from, (store) => store.save(sampleSubmission()))).resolves.toBeDefined();
@@ -403,7 +403,7 @@ describe.each(['file', 'postgres'] as const)('closing a %s', (kind) => {
     );
     await expect(running.admin.erase({ phone: '+16145550103' }, by)).rejects.toThrow(/is closed/);
     await expect(running.check()).rejects.toThrow(/is closed/);
-    await expect(openStore(from)).rejects.toThrow(/was copied to file:\S+ on 2026-11-22 and is closed/);
+    await expect(openStore(from)).rejects.toThrow(/was copied to file:.+ on 2026-11-22 and is closed/);
     await expect(pass(from, newFile())).rejects.toThrow(/and is closed/);
 
     const [source, copy] = [await openForCopy(from, { create: false }), await openForCopy(to, { create: false })];

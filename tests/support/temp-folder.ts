@@ -18,9 +18,12 @@ export function tempFolder(): string {
   return path;
 }
 
-/** A new, empty folder that its maker removes, for helpers whose processes outlive a test. */
+/**
+ * A new, empty folder that its maker removes, for helpers whose processes outlive a test. It has a name such as people
+ * give: with spaces and other letters than those of addresses.
+ */
 export function makeTempFolder(): { readonly path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), 'site-test-'));
+  const path = mkdtempSync(join(tmpdir(), 'Site test ü-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
