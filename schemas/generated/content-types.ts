@@ -4561,9 +4561,9 @@ days: number
  */
 business?: true
 /**
- * The day from which they are counted.
+ * The day from which they are counted; reinstatement is that on which the license is given back.
  */
-from: ("notice" | "arrest" | "conviction" | "crash" | "judgment" | "suspension" | "other")
+from: ("notice" | "arrest" | "conviction" | "crash" | "judgment" | "suspension" | "reinstatement" | "other")
 /**
  * The notice is handed over at the arrest as a rule, so a deadline counted from one of the two days can be counted from the other.
  */

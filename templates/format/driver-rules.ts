@@ -23,6 +23,7 @@ const FROM: Readonly<Record<Deadline['from'], string>> = {
   crash: 'the crash',
   judgment: 'the judgment',
   suspension: 'the start of the suspension',
+  reinstatement: 'the day the license is given back',
   other: '',
 };
 

@@ -49,7 +49,10 @@ describe('the deadlines', () => {
     async ({ visit, written }) => {
       const slugs = (counts: boolean) =>
         written.states.filter(
-          ({ facts }) => facts.triggers.some(({ startsOn }) => startsOn === 'reinstatement') === counts,
+          ({ facts: { triggers, deadlines } }) =>
+            [...triggers.map(({ startsOn }) => startsOn), ...deadlines.map(({ from }) => from)].includes(
+              'reinstatement',
+            ) === counts,
         );
       const page = await visit('/deadlines');
       await started(page, FORM);

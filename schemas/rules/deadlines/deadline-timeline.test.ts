@@ -42,6 +42,12 @@ describe('deadlines', () => {
     expect(points({ deadlines })).toEqual(['start 2026-11-02', 'hearing 2026-11-17', 'hearing open', 'payment open']);
   });
 
+  test('are counted from the day the license was given back only when that was entered', () => {
+    const deadlines = [deadline({ from: 'reinstatement', kind: 'course', days: 90 }), deadline()];
+    expect(points({ deadlines })).toEqual(['start 2026-11-02', 'hearing 2026-11-17', 'course open']);
+    expect(points({ deadlines }, { reinstated: '2027-01-15' })).toContain('course 2027-04-15');
+  });
+
   test('whose notice is handed over at the arrest are counted from the arrest, too, and the other way round', () => {
     const hearing = deadline({ servedAtArrest: true });
     expect(points({ deadlines: [hearing] }, { event: 'arrest' })).toEqual(['start 2026-11-02', 'hearing 2026-11-17']);

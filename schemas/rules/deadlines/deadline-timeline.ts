@@ -77,11 +77,13 @@ function order({ day }: TimelinePoint): string {
   return day ?? '9999';
 }
 
-function deadlinePoint(deadline: Deadline, { date, event }: TimelineDates): TimelinePoint[] {
+function deadlinePoint(deadline: Deadline, { date, event, reinstated }: TimelineDates): TimelinePoint[] {
   const { kind, days, business } = deadline;
   if (kind === 'other') return [];
-  if (!isCountedFrom(deadline, event)) return [{ kind, deadline }];
-  const day = business ? businessDayAfter(date, days, isFederalHoliday) : addDays(date, days);
+  const entered = isCountedFrom(deadline, event) ? date : undefined;
+  const from = deadline.from === 'reinstatement' ? reinstated : entered;
+  if (from === undefined) return [{ kind, deadline }];
+  const day = business ? businessDayAfter(from, days, isFederalHoliday) : addDays(from, days);
   return [{ kind, day, deadline }];
 }
 

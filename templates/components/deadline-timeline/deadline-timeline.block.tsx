@@ -1,4 +1,4 @@
-import type { DeadlineTimelineBlock } from '../../../schemas/generated/content-types.ts';
+import type { DeadlineTimelineBlock, State } from '../../../schemas/generated/content-types.ts';
 import { useFormState } from '../../form-state.tsx';
 import { asIsland } from '../../islands/island.tsx';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
@@ -59,9 +59,17 @@ export const block = defineBlock({
     states: site.states.map(({ slug, facts }) => ({
       slug,
       name: facts.name,
-      ...(facts.triggers.some(({ startsOn }) => startsOn === 'reinstatement') ? { fromReturn: true } : {}),
+      ...(countsFromReturn(facts) ? { fromReturn: true } : {}),
     })),
     phone,
   }),
   forms: () => ['deadline-timeline'],
 });
+
+/** Whether a filing or a deadline of a state counts from the day on which the license is given back. */
+function countsFromReturn({ triggers, deadlines }: State): boolean {
+  return (
+    triggers.some(({ startsOn }) => startsOn === 'reinstatement') ||
+    deadlines.some(({ from }) => from === 'reinstatement')
+  );
+}

@@ -145,8 +145,8 @@ function Day({ point, agency }: { readonly point: TimelinePoint; readonly agency
 
 /** Why a point has no day, and what to do about it. */
 function openReason({ deadline, end }: TimelinePoint, agency: string): string {
-  if (end?.startsOn === 'reinstatement') return 'Enter the day your license was given back to see a date.';
   const from = deadline?.from ?? end?.startsOn;
+  if (from === 'reinstatement') return 'Enter the day your license was given back to see a date.';
   const isKnown = TIMELINE_EVENTS.some((event) => event === from);
   return isKnown
     ? 'Counted from another day. Enter that one to see a date.'

@@ -17,6 +17,8 @@ export interface RoadStop {
   readonly afterBreak?: boolean;
   /** Its days count from another day than that of the first stop. */
   readonly hasOwnStart?: boolean;
+  /** Its days count from the day on which the license is given back, which no road knows: it is not to scale. */
+  readonly afterReturn?: boolean;
 }
 
 /** Width of the drawing, in units of it. */
@@ -106,9 +108,9 @@ function columnOf(at: number, count: number): number {
 /** The days of each stop that has some. None is before the one that it follows, and the first stop is the start. */
 function daysFromStart(stops: readonly RoadStop[]): (number | undefined)[] {
   let last = 0;
-  return stops.map(({ figure, afterBreak }, at) => {
+  return stops.map(({ figure, afterBreak, afterReturn }, at) => {
     if (at === 0) return 0;
-    const day = afterBreak ? undefined : daysOf(figure);
+    const day = afterBreak || afterReturn ? undefined : daysOf(figure);
     if (day === undefined) return undefined;
     last = Math.max(last, day);
     return last;

@@ -18,17 +18,27 @@ function stopsOf(trigger: Trigger, answer: Answer, facts: State): RoadStop[] {
   const deadlines = soonest(answer);
   const first = firstToKeep(answer);
   const { event, ...start } = startOf(trigger);
+  const later = deadlines.filter(isAfterReturn);
   const stops: RoadStop[] = [
     first ? start : { ...start, now: todayFor(agency) },
-    ...deadlines.map((deadline) => ({
-      ...deadlineStop(deadline),
-      ...(deadline.from === event ? {} : { hasOwnStart: true }),
-      ...(deadline === first ? { now: todayFor(agency, first) } : {}),
-    })),
+    ...deadlines
+      .filter((deadline) => !isAfterReturn(deadline))
+      .map((deadline) => ({
+        ...deadlineStop(deadline),
+        ...(deadline.from === event ? {} : { hasOwnStart: true }),
+        ...(deadline === first ? { now: todayFor(agency, first) } : {}),
+      })),
   ];
   const pay = payStop(answer.total, agency);
-  if (trigger.filing === 'not-required') return [...stops, pay];
-  return [...stops, filingStop(trigger, formInCase(facts, trigger) ?? 'form', agency), pay, endOf(trigger, agency)];
+  const after = later.map((deadline) => ({ ...deadlineStop(deadline), afterReturn: true }));
+  if (trigger.filing === 'not-required') return [...stops, pay, ...after];
+  const filing = filingStop(trigger, formInCase(facts, trigger) ?? 'form', agency);
+  return [...stops, filing, pay, ...after, endOf(trigger, agency)];
+}
+
+/** Its days count from the day on which the license is given back. */
+function isAfterReturn({ from }: Deadline): boolean {
+  return from === 'reinstatement';
 }
 
 /** As many as a road has room for on a wide screen. */
@@ -40,7 +50,9 @@ function soonest({ deadlines }: Answer): Deadline[] {
 
 /** The first deadline of a road that a driver can miss, and whose days count from a day that the driver knows. */
 function firstToKeep(answer: Answer): Deadline | undefined {
-  return soonest(answer).find((deadline) => canBeMissed(deadline) && deadline.from !== 'other');
+  return soonest(answer).find(
+    (deadline) => canBeMissed(deadline) && deadline.from !== 'other' && !isAfterReturn(deadline),
+  );
 }
 
 /** The day that counts most on a road: one that can be missed, or else the day on which something happens by itself. */

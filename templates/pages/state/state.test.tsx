@@ -77,7 +77,7 @@ describe("a state's page", () => {
       [...(hero?.querySelectorAll('.sign-rows svg') ?? [])].map((sign) => sign.getAttribute('aria-label')),
     ).toContain('FR-44');
     expect(textOf(hero?.querySelector('.survey-note'))).toMatch(
-      /^Surveyed .* \d+ of \d+ sources on all rules official\./,
+      /^Surveyed .* \d+ of \d+ sources on all rules are official\./,
     );
   });
 
