@@ -28,7 +28,7 @@ export function Lanes({ title, level, ...drawing }: LanesProps) {
 export function LanesDrawing({ parties, ours, lanes }: LanesDrawingProps) {
   const places = parties.map((_, at) => `${Math.round(((at + 0.5) * 1000) / parties.length) / 10}%`);
   return (
-    <div className="lanes">
+    <div className={`lanes lanes-of-${parties.length}`}>
       <svg className="lanes-columns" aria-hidden="true">
         {places.map((x) => (
           <line key={x} x1={x} x2={x} y1="0" y2="100%" />
@@ -43,7 +43,7 @@ export function LanesDrawing({ parties, ours, lanes }: LanesDrawingProps) {
       </p>
       <ol>
         {lanes.map(({ title, text, through, kind }) => (
-          <li key={title} className={isBack(through) ? 'is-back' : undefined}>
+          <li key={title} className={`from-${through[0]}${isBack(through) ? ' is-back' : ''}`}>
             <strong>{title}</strong> {text && <span>{text}</span>}{' '}
             <span className="visually-hidden">
               ({through.map((party) => parties[party - 1] ?? '').join(kind === 'none' ? ' and ' : ' to ')})
