@@ -21,7 +21,7 @@ export function SurveyNote({ surveyedOn, official, sources, about, nextBy }: Sur
       {sources !== undefined && (
         <>
           <a href="#sources">
-            {official} of {sources} sources {about && `on ${about} `}official
+            {official} of {sources} sources {about && `on ${about} `}are official
           </a>
           .{' '}
         </>

@@ -75,7 +75,7 @@ describe('a listing', () => {
   });
 
   test('opens with the plate of its state: what is there, and when it was surveyed', () => {
-    expect(textOf(show().querySelector('.hero .chart-plate'))).toMatch(/Surveyed .* sources on filings official/);
+    expect(textOf(show().querySelector('.hero .chart-plate'))).toMatch(/Surveyed .* sources on filings are official/);
     expect(textOf(show({ city: springfield }).querySelector('.hero-large'))).toBe('Springfield, Ohio');
   });
 

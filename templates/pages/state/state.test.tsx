@@ -106,6 +106,21 @@ describe("a state's page", () => {
     }
   });
 
+  test('what is due once the license is back stands behind that on its road, and not to scale', () => {
+    const { facts, ...florida } = record('florida');
+    const due = { kind: 'course' as const, days: 90, sources: [] };
+    const deadlines = [
+      { ...due, what: 'to finish the course', from: 'reinstatement' as const },
+      { ...due, what: 'to contest it', kind: 'hearing' as const, days: 10, from: 'notice' as const },
+    ];
+    const document = showRecord({ ...florida, facts: { ...facts, deadlines } });
+    const [road] = document.querySelectorAll('.case-roads .road');
+    const stops = [...(road?.querySelectorAll('li strong') ?? [])].map(textOf);
+    expect(stops.indexOf('Take the course')).toBe(stops.indexOf('Pay, then reinstated') + 1);
+    expect(stops.indexOf('Contest it')).toBe(1);
+    expect(textOf(road)).toContain('1 tick = 1 day');
+  });
+
   test('a road says what to do today, once', () => {
     for (const road of show('florida').querySelectorAll('.case-roads .road'))
       expect(textOf(road).match(/Today: /g)).toHaveLength(1);
