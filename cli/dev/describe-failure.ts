@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { Message } from 'esbuild';
 import type { Failure } from './messages.ts';
@@ -43,18 +44,21 @@ function describeMessage({ text, location }: Message): string {
   ].join('\n');
 }
 
-/** A place in the tool's bundle, as stacks name it. */
-const BUNDLED = /(?:file:\/\/)?(\/[^\s():]+\/\.cache\/cli\/[^\s():]+\.js):(\d+):(\d+)/g;
+/** A place in the tool's bundle, within the tool. */
+const BUNDLED = /(\.cache\/cli\/[^\s():]+\.js):(\d+):(\d+)/g;
 
 /** Replaces places in the tool's bundle by those in its sources: templates/components/hero/hero.tsx:12:9. */
 function sourcePositions(text: string, tool: string): string {
-  const mapped = text.replace(BUNDLED, (place, file: string, line: string, column: string) => {
+  // Stacks name the tool by its address or its path; a space is %20 in one of them.
+  const roots = [pathToFileURL(tool).href, `file://${tool}`, tool];
+  const within = roots.reduce((rest, root) => rest.replaceAll(`${root}/`, ''), text);
+  return within.replace(BUNDLED, (place, name: string, line: string, column: string) => {
+    const file = join(tool, name);
     const entry = mapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1);
     if (!entry || !('originalSource' in entry)) return place;
     const { originalSource, originalLine, originalColumn } = entry;
     return `${relative(tool, resolve(dirname(file), originalSource))}:${originalLine + 1}:${originalColumn + 1}`;
   });
-  return mapped.replaceAll(`file://${tool}/`, '').replaceAll(`${tool}/`, '');
 }
 
 function mapOf(file: string): SourceMap | undefined {

@@ -55,7 +55,7 @@ test('systemd is told once the server answers', async () => {
   const folder = tempFolder();
   const told = join(folder, 'told');
   const notify = join(folder, 'systemd-notify');
-  writeFileSync(notify, `#!/bin/sh\necho "$@" > ${told}\n`);
+  writeFileSync(notify, `#!/bin/sh\necho "$@" > "${told}"\n`);
   chmodSync(notify, 0o755);
   const child = await serve({
     DATABASE_URL: `file:${join(folder, 'leads.db')}`,
