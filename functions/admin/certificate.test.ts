@@ -186,6 +186,7 @@ describe('printed', () => {
     test('what it cannot show', async () => {
       const text = await printed({ pageBuild: 'build-0' });
       expect(text).toContain('Screen: The screen was not recorded.');
+      expect(text).toContain('Translation: A browser can translate a page.');
       expect(text).toContain(
         'Browser: The page, its build, the checkbox, and the pop-up are what the browser reported.',
       );

@@ -138,6 +138,7 @@ function describeList({ sellerList }: Consent): string | undefined {
 function limitsOf({ place, pageBuild, servedBuild }: Consent): CertificateSection['rows'] {
   return present([
     ['Screen', 'The screen was not recorded. The form is rebuilt from the wording and the build that are named here.'],
+    ['Translation', 'A browser can translate a page. The record does not say whether this one did.'],
     [
       'Browser',
       'The page, its build, the checkbox, and the pop-up are what the browser reported. The server cannot verify them.',
