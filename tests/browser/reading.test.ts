@@ -115,13 +115,13 @@ describe('on a phone', () => {
     expect(note).toBeLessThan(PHONE.height - 80);
   });
 
-  it('the sources of a sentence are one line that a touch opens', async ({ visit }) => {
-    const page = await visit('/fr44-insurance', { viewport: PHONE, javaScriptEnabled: false });
+  it('the sources of a sentence are two lines that a touch opens', async ({ visit }) => {
+    const page = await visit('/sr22-cost', { viewport: PHONE, javaScriptEnabled: false });
     const note = page.locator('.article-text > .prose .prose-note').first();
     const height = async () => (await note.boundingBox())?.height ?? 0;
-    expect(await height()).toBeLessThan(25);
+    expect(await height()).toBeLessThan(45);
     await note.hover();
-    expect(await height()).toBeGreaterThan(40);
+    expect(await height()).toBeGreaterThan(55);
   });
 
   it('the contents list is one line that opens', async ({ visit }) => {
