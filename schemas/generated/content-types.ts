@@ -1643,7 +1643,7 @@ type: "published-prices"
 /**
  * One line of plain text. {placeholders} are filled in.
  */
-title: string
+title?: string
 /**
  * Markdown text. {placeholders} are filled in.
  */

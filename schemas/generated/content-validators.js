@@ -5030,46 +5030,42 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (data.title === void 0) {
-      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
     for (let key0 in data)
       if (!(key0 === "type" || key0 === "title" || key0 === "text")) {
-        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
     if (data.type !== void 0 && data.type !== "published-prices") {
-      let err3 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "published-prices" } };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      let err2 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "published-prices" } };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
         if (func3(data1) < 1) {
-          let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+          let err3 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
       } else {
-        let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
     if (data.text !== void 0) {
       let data2 = data.text;
       if (typeof data2 == "string") {
         if (func3(data2) < 1) {
-          let err6 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+          let err5 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err7 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        let err6 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
   } else {
-    let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+    let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
   return validate79.errors = vErrors, errors === 0;
 }

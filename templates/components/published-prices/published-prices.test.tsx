@@ -72,3 +72,8 @@ test('each price has its publisher, its date, and a mark if it has none', () => 
   ]);
   expect(textOf(document.querySelector('li'))).toBe('Ohio: 41% more than before (A guide on Ohio, as of 2026)');
 });
+
+test('without a title the groups stand right below the heading of the text', () => {
+  const document = domOf(renderExample('published-prices', 'below a heading'));
+  expect([...document.querySelectorAll('h2, h3, h4')].map(({ tagName }) => tagName)).toEqual(['H3', 'H3']);
+});

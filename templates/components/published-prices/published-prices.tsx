@@ -8,7 +8,8 @@ import { Icon } from '../icon/icon.tsx';
 import { Prose } from '../prose/prose.tsx';
 
 interface PublishedPricesProps extends PriceGroups {
-  readonly title: string;
+  /** Left out below a heading that says it. */
+  readonly title?: string;
   readonly text?: Html;
   readonly level?: HeadingLevel;
 }
@@ -18,10 +19,10 @@ interface PublishedPricesProps extends PriceGroups {
  * when. Bars compare only what is paid for the same time.
  */
 export function PublishedPrices({ title, text, month, year, others, level = 2 }: PublishedPricesProps) {
-  const below = level === 2 ? 3 : 4;
+  const below = title && level > 2 ? 4 : 3;
   return (
     <div className="flow">
-      <Heading level={level}>{title}</Heading>
+      {title && <Heading level={level}>{title}</Heading>}
       {text && <Prose html={text} />}
       <PriceGroup name="A month" prices={month} level={below} />
       <PriceGroup name="A year" prices={year} level={below} />
