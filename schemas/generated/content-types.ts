@@ -2120,6 +2120,10 @@ links: Link[]
  */
 export interface SampleNoticeBlock {
 type: "sample-notice"
+/**
+ * Show no title and say only what to do with each part. Shorter, for a text that explains them itself.
+ */
+brief?: boolean
 }
 /**
  * Who may call: every list of content/sellers.yaml, the newest first.

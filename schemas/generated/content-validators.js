@@ -7007,7 +7007,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
           }
           for (let key7 in data)
-            if (key7 !== "type") {
+            if (!(key7 === "type" || key7 === "brief")) {
               let err30 = { instancePath, schemaPath: "#/definitions/sample-notice/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
               vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
             }
@@ -7015,42 +7015,46 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
             let err31 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/sample-notice/properties/type/const", keyword: "const", params: { allowedValue: "sample-notice" } };
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
+          if (data.brief !== void 0 && typeof data.brief != "boolean") {
+            let err32 = { instancePath: instancePath + "/brief", schemaPath: "#/definitions/sample-notice/properties/brief/type", keyword: "type", params: { type: "boolean" } };
+            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+          }
         } else {
-          let err32 = { instancePath, schemaPath: "#/definitions/sample-notice/type", keyword: "type", params: { type: "object" } };
-          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+          let err33 = { instancePath, schemaPath: "#/definitions/sample-notice/type", keyword: "type", params: { type: "object" } };
+          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
       else if (tag0 === "seller-lists")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
-            let err33 = { instancePath, schemaPath: "#/definitions/seller-lists/required", keyword: "required", params: { missingProperty: "type" } };
-            vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+            let err34 = { instancePath, schemaPath: "#/definitions/seller-lists/required", keyword: "required", params: { missingProperty: "type" } };
+            vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
           }
           for (let key8 in data)
             if (key8 !== "type") {
-              let err34 = { instancePath, schemaPath: "#/definitions/seller-lists/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
-              vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+              let err35 = { instancePath, schemaPath: "#/definitions/seller-lists/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
+              vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
             }
           if (data.type !== void 0 && data.type !== "seller-lists") {
-            let err35 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/seller-lists/properties/type/const", keyword: "const", params: { allowedValue: "seller-lists" } };
-            vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+            let err36 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/seller-lists/properties/type/const", keyword: "const", params: { allowedValue: "seller-lists" } };
+            vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
           }
         } else {
-          let err36 = { instancePath, schemaPath: "#/definitions/seller-lists/type", keyword: "type", params: { type: "object" } };
-          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+          let err37 = { instancePath, schemaPath: "#/definitions/seller-lists/type", keyword: "type", params: { type: "object" } };
+          vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
         }
       else if (tag0 === "state-counts")
         validate93(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors), errors = vErrors.length);
       else {
-        let err37 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
-        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+        let err38 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
+        vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
     else {
-      let err38 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
-      vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+      let err39 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
+      vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
     }
   } else {
-    let err39 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+    let err40 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
   }
   return validate39.errors = vErrors, errors === 0;
 }
@@ -10130,7 +10134,7 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
           }
           for (let key7 in data)
-            if (key7 !== "type") {
+            if (!(key7 === "type" || key7 === "brief")) {
               let err30 = { instancePath, schemaPath: "#/definitions/sample-notice/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
               vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
             }
@@ -10138,42 +10142,46 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
             let err31 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/sample-notice/properties/type/const", keyword: "const", params: { allowedValue: "sample-notice" } };
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
+          if (data.brief !== void 0 && typeof data.brief != "boolean") {
+            let err32 = { instancePath: instancePath + "/brief", schemaPath: "#/definitions/sample-notice/properties/brief/type", keyword: "type", params: { type: "boolean" } };
+            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+          }
         } else {
-          let err32 = { instancePath, schemaPath: "#/definitions/sample-notice/type", keyword: "type", params: { type: "object" } };
-          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+          let err33 = { instancePath, schemaPath: "#/definitions/sample-notice/type", keyword: "type", params: { type: "object" } };
+          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
       else if (tag0 === "seller-lists")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
-            let err33 = { instancePath, schemaPath: "#/definitions/seller-lists/required", keyword: "required", params: { missingProperty: "type" } };
-            vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+            let err34 = { instancePath, schemaPath: "#/definitions/seller-lists/required", keyword: "required", params: { missingProperty: "type" } };
+            vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
           }
           for (let key8 in data)
             if (key8 !== "type") {
-              let err34 = { instancePath, schemaPath: "#/definitions/seller-lists/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
-              vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+              let err35 = { instancePath, schemaPath: "#/definitions/seller-lists/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
+              vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
             }
           if (data.type !== void 0 && data.type !== "seller-lists") {
-            let err35 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/seller-lists/properties/type/const", keyword: "const", params: { allowedValue: "seller-lists" } };
-            vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+            let err36 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/seller-lists/properties/type/const", keyword: "const", params: { allowedValue: "seller-lists" } };
+            vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
           }
         } else {
-          let err36 = { instancePath, schemaPath: "#/definitions/seller-lists/type", keyword: "type", params: { type: "object" } };
-          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+          let err37 = { instancePath, schemaPath: "#/definitions/seller-lists/type", keyword: "type", params: { type: "object" } };
+          vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
         }
       else if (tag0 === "state-counts")
         validate93(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors), errors = vErrors.length);
       else {
-        let err37 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
-        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+        let err38 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
+        vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
     else {
-      let err38 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
-      vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+      let err39 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
+      vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
     }
   } else {
-    let err39 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+    let err40 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
   }
   return validate175.errors = vErrors, errors === 0;
 }
@@ -18281,7 +18289,7 @@ function validate355(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
           }
           for (let key7 in data)
-            if (key7 !== "type") {
+            if (!(key7 === "type" || key7 === "brief")) {
               let err30 = { instancePath, schemaPath: "#/definitions/sample-notice/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
               vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
             }
@@ -18289,42 +18297,46 @@ function validate355(data, { instancePath = "", parentData, parentDataProperty, 
             let err31 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/sample-notice/properties/type/const", keyword: "const", params: { allowedValue: "sample-notice" } };
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
+          if (data.brief !== void 0 && typeof data.brief != "boolean") {
+            let err32 = { instancePath: instancePath + "/brief", schemaPath: "#/definitions/sample-notice/properties/brief/type", keyword: "type", params: { type: "boolean" } };
+            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+          }
         } else {
-          let err32 = { instancePath, schemaPath: "#/definitions/sample-notice/type", keyword: "type", params: { type: "object" } };
-          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+          let err33 = { instancePath, schemaPath: "#/definitions/sample-notice/type", keyword: "type", params: { type: "object" } };
+          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
       else if (tag0 === "seller-lists")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
-            let err33 = { instancePath, schemaPath: "#/definitions/seller-lists/required", keyword: "required", params: { missingProperty: "type" } };
-            vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+            let err34 = { instancePath, schemaPath: "#/definitions/seller-lists/required", keyword: "required", params: { missingProperty: "type" } };
+            vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
           }
           for (let key8 in data)
             if (key8 !== "type") {
-              let err34 = { instancePath, schemaPath: "#/definitions/seller-lists/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
-              vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+              let err35 = { instancePath, schemaPath: "#/definitions/seller-lists/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
+              vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
             }
           if (data.type !== void 0 && data.type !== "seller-lists") {
-            let err35 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/seller-lists/properties/type/const", keyword: "const", params: { allowedValue: "seller-lists" } };
-            vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+            let err36 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/seller-lists/properties/type/const", keyword: "const", params: { allowedValue: "seller-lists" } };
+            vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
           }
         } else {
-          let err36 = { instancePath, schemaPath: "#/definitions/seller-lists/type", keyword: "type", params: { type: "object" } };
-          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+          let err37 = { instancePath, schemaPath: "#/definitions/seller-lists/type", keyword: "type", params: { type: "object" } };
+          vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
         }
       else if (tag0 === "state-counts")
         validate93(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors), errors = vErrors.length);
       else {
-        let err37 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
-        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+        let err38 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
+        vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
     else {
-      let err38 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
-      vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+      let err39 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
+      vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
     }
   } else {
-    let err39 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+    let err40 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
   }
   return validate355.errors = vErrors, errors === 0;
 }

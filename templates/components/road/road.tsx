@@ -42,7 +42,7 @@ function classOf({ kind }: RoadStop, at: number, stops: readonly RoadStop[]): st
   );
 }
 
-/** Upright, ways of these weeks are to scale, each with its class (road-lane.timed.css). Others are cut. */
+/** Upright, ways of these weeks are to scale, each with its class (road-lane.figures.css). Others are cut. */
 const WEEKS = [2, 3, 4, 5, 6, 9];
 
 /** How long the way to a stop is. Unknown where it has no number of days. */

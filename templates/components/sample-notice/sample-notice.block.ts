@@ -5,9 +5,9 @@ import { SampleNotice } from './sample-notice.tsx';
 export const block = defineBlock({
   layout: 'wide',
   component: SampleNotice,
-  resolve: ({ type }: SampleNoticeBlock, { site }: BlockContext) => {
+  resolve: ({ type, brief }: SampleNoticeBlock, { site }: BlockContext) => {
     const { title, text, label, disclosure, sender, subject, parts } = site.sampleNotice.data;
-    return { type, title, text, label, disclosure, sender, subject, parts };
+    return { type, title, text, label, disclosure, sender, subject, parts, ...(brief ? { brief } : {}) };
   },
   cites: (_, { sampleNotice }) => [sampleNotice.citations],
 });

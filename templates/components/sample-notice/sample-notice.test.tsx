@@ -36,6 +36,13 @@ test('the explanations are a numbered list in the order of the letter', () => {
   expect(names).toEqual(['Case number', 'Deadlines', 'Form name']);
 });
 
+test('in brief it has no title and says only what to do with each part', () => {
+  const brief = domOf(renderExample('sample-notice', 'in brief'));
+  expect(brief.querySelector('section')?.getAttribute('aria-label')).toBe('A sample notice');
+  expect(brief.querySelector('h2, h3')).toBeNull();
+  expect(textOf(brief.querySelector('ol > li div'))).toBe('Case number Keep it by the phone.');
+});
+
 test('parts at the top stand above the heading of the letter', () => {
   const [top, subject] = ['.letter-top', '.letter-subject'].map((name) => document.querySelector(name));
   expect(top?.querySelectorAll('a')).toHaveLength(1);

@@ -7,6 +7,8 @@ import { Prose } from '../prose/prose.tsx';
 interface SampleNoticeProps extends LetterProps {
   readonly title: string;
   readonly text: Html;
+  /** Without a title, and with what to do in place of each explanation. */
+  readonly brief?: boolean;
   readonly level?: HeadingLevel;
 }
 
@@ -14,18 +16,22 @@ interface SampleNoticeProps extends LetterProps {
  * A made-up letter and, beside or below it, a list that explains its parts. The parts of the letter are links to the
  * list and the numbers of the list are links back, so it needs no script; the style lights both ends of a link.
  */
-export function SampleNotice({ title, text, level, ...letter }: SampleNoticeProps) {
+export function SampleNotice({ title, text, brief, level, ...letter }: SampleNoticeProps) {
   return (
-    <section className="sample-notice" aria-labelledby="sample-notice">
-      <Heading level={level} id="sample-notice">
-        {title}
-      </Heading>
-      <Prose html={text} />
+    <section className="sample-notice" {...(brief ? { 'aria-label': title } : { 'aria-labelledby': 'sample-notice' })}>
+      {!brief && (
+        <>
+          <Heading level={level} id="sample-notice">
+            {title}
+          </Heading>
+          <Prose html={text} />
+        </>
+      )}
       <div>
         <Letter {...letter} />
         <ol>
           {letter.parts.map((part, index) => (
-            <Explanation key={part.id} part={part} number={index + 1} />
+            <Explanation key={part.id} part={part} number={index + 1} brief={brief} />
           ))}
         </ol>
       </div>
@@ -33,7 +39,13 @@ export function SampleNotice({ title, text, level, ...letter }: SampleNoticeProp
   );
 }
 
-function Explanation({ part, number }: { part: NoticePart; number: number }) {
+interface ExplanationProps {
+  readonly part: NoticePart;
+  readonly number: number;
+  readonly brief: boolean | undefined;
+}
+
+function Explanation({ part, number, brief }: ExplanationProps) {
   return (
     <li className={partClass(number)} id={explanationId(part)}>
       <a href={`#${partId(part)}`} aria-label={`Part ${number} in the letter`}>
@@ -41,11 +53,17 @@ function Explanation({ part, number }: { part: NoticePart; number: number }) {
       </a>
       <div id={`${explanationId(part)}-text`}>
         <strong>{part.name}</strong>
-        <Prose html={part.text} />
-        <div className="with-icon">
-          <Icon name="arrow-right" />
+        {brief ? (
           <Prose html={part.action} />
-        </div>
+        ) : (
+          <>
+            <Prose html={part.text} />
+            <div className="with-icon">
+              <Icon name="arrow-right" />
+              <Prose html={part.action} />
+            </div>
+          </>
+        )}
       </div>
     </li>
   );
