@@ -131,3 +131,10 @@ describe('what happened, on the page of a state', () => {
     }
   });
 });
+
+it('draws the road along a wide page, and stops below each other on a phone', async ({ visit }) => {
+  const page = await visit(PATH);
+  await expect.poll(() => page.locator('.road-lane:visible').count()).toBeGreaterThan(0);
+  await page.setViewportSize(PHONE);
+  await expect.poll(() => page.locator('.road-lane:visible').count()).toBe(0);
+});
