@@ -106,6 +106,16 @@ it('with forced colors an outline says which part is lit', async ({ visit }) => 
   expect(outlined).toEqual(['notice-form']);
 });
 
+it.for([390, 768, 1280])('no explanation is squeezed at %i pixels', async (width, { visit }) => {
+  const page = await visit(PATH, { viewport: { width, height: 900 } });
+  await unfold(page);
+  const widths = await page
+    .locator('.sample-notice ol > li')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().width));
+  expect(widths).toHaveLength(PARTS.length);
+  expect(Math.min(...widths)).toBeGreaterThan(240);
+});
+
 function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
