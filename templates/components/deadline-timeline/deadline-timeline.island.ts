@@ -20,7 +20,7 @@ export async function start(root: HTMLElement, find: FindPart): Promise<void> {
   await count(root, find);
 }
 
-/** From here on the road is drawn (deadline-timeline.tools.css). */
+/** From here on the road is drawn (deadline-timeline.plans.css). */
 const WIDE = 960;
 
 /** Its own file, because most visits begin without dates. */
