@@ -27,7 +27,7 @@ export function FactPanel(props: FactPanelProps) {
             <Fact term={TERMS.form}>{form}</Fact>
             <Fact term={TERMS.length}>{usualLength(props)}</Fact>
             <Fact term={TERMS.agency}>
-              <a href={agency.url} rel="noopener">
+              <a href={agency.url}>
                 {agency.name}
               </a>
             </Fact>
