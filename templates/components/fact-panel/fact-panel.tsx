@@ -100,7 +100,7 @@ function Key({ own, isFr44 }: KeyProps) {
         </span>
       )}{' '}
       <span>
-        <RangeMark kind="tick" /> Each tick is the minimum of a state.
+        <RangeMark kind="tick" /> Each tick is a state, on a log scale.
       </span>
     </p>
   );
