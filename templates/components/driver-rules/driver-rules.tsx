@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../../schemas/rules/forms/phone.ts';
 import { cutPreview, upperFirst } from '../../format/text.ts';
+import { RawHtml } from '../../raw-html.tsx';
 import { Fold } from '../fold/fold.tsx';
 import { Heading } from '../heading/heading.tsx';
-import { Prose } from '../prose/prose.tsx';
 import { Cites, Conflicts } from './conflicts.tsx';
 import { Fees } from './fee-rows.tsx';
 import type { DriverRulesProps, RuleSection, ShownRule } from './rules.ts';
 
 /**
- * The rules of a state after its reasons. What drivers come for is open: the steps, and beside each other what is paid
- * and by when. The rest folds under two heads, that of its children last.
+ * The rules of a state after its reasons. What drivers come for is open: the steps, then rows of what is paid and by
+ * when. The rest folds under two heads, that of its children last.
  */
-export function DriverRules({ children, ...props }: DriverRulesProps & { readonly children?: ReactNode }) {
+export function DriverRules({ children, end, ...props }: DriverRulesProps & DriverRulesParts) {
   const { stateName, lapse, restrictedLicense, nonOwner, removal, conflicts, tools } = props;
   const rule = (id: string, title: string, shown: ShownRule | undefined, section: RuleSection) =>
     shown && <Rule id={id} title={title} rule={shown} conflicts={conflicts[section]} answers={tools.answers} />;
   return (
-    <div className="driver-rules">
+    <div className="driver-rules flow">
       <Steps {...props} />
       <Fees {...props} />
       <Deadlines {...props} />
@@ -36,8 +36,16 @@ export function DriverRules({ children, ...props }: DriverRulesProps & { readonl
           {children}
         </section>
       )}
+      {end}
     </div>
   );
+}
+
+interface DriverRulesParts {
+  /** What folds under the last head. */
+  readonly children?: ReactNode;
+  /** Beside what folds, and below it. */
+  readonly end?: ReactNode;
 }
 
 interface RuleProps {
@@ -68,26 +76,28 @@ function Rule({ id, title, rule, conflicts, answers }: RuleProps) {
 /** Every deadline of the reason that is chosen, as the choice of the page has it. */
 function Deadlines({ agency, deadlines, conflicts, tools }: DriverRulesProps) {
   return (
-    <section className="fold-group" id="deadlines">
+    <section className="fold-group toll" id="deadlines">
       <Heading>Deadlines</Heading>
-      {deadlines.length > 0 ? (
-        <ul className="rules-days">
-          {deadlines.map(({ days, what, from, note, cases, cites }) => (
-            <li key={days + what} data-for={cases}>
-              <strong>{days}</strong>
-              <span>
-                {what}
-                {from && `, ${from}`}
-                <Cites cites={cites} />
-                {note && <span className="soft small"> {note}</span>}
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="soft">We found no deadline in days. Your letter names yours; ask {agency} if it does not.</p>
-      )}
-      <Conflicts conflicts={conflicts.deadlines} page={tools.answers} />
+      <div>
+        {deadlines.length > 0 ? (
+          <ul className="rules-days">
+            {deadlines.map(({ days, what, from, note, cases, cites }) => (
+              <li key={days + what} data-for={cases}>
+                <strong>{days}</strong>
+                <span>
+                  {what}
+                  {from && `, ${from}`}
+                  <Cites cites={cites} />
+                  {note && <span className="soft small"> {note}</span>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="soft">We found no deadline in days. Your letter names yours; ask {agency} if it does not.</p>
+        )}
+        <Conflicts conflicts={conflicts.deadlines} page={tools.answers} />
+      </div>
     </section>
   );
 }
@@ -99,9 +109,9 @@ function Steps({ stateName, agency, agencyPhone, steps }: DriverRulesProps) {
       <ol>
         {steps.map(({ text, page }) => (
           <li key={text}>
-            <Prose html={text} />
+            <RawHtml html={text} />
             {page && (
-              <a className="line-link" href={page.url} rel="noopener">
+              <a className="line-link" href={page.url}>
                 {page.title}
               </a>
             )}

@@ -3,10 +3,13 @@ import { Heading } from '../heading/heading.tsx';
 import { Cites, Conflicts } from './conflicts.tsx';
 import type { DriverRulesProps, ShownFee } from './rules.ts';
 
-/** What is paid besides insurance: the sum of the usual case, then each fee with its sources, in what is paid when. */
+/**
+ * What is paid besides insurance: the sum of the usual case, who is paid and when it was read, then each fee with its
+ * sources, in what is paid when.
+ */
 export function Fees({ stateName, agency, fees, sums, feesAsOf, conflicts, tools }: DriverRulesProps) {
   return (
-    <section className="fold-group" id="fees">
+    <section className="fold-group toll" id="fees">
       <Heading>What it costs besides insurance</Heading>
       {fees.length === 0 && (
         <p className="soft">
@@ -22,16 +25,17 @@ export function Fees({ stateName, agency, fees, sums, feesAsOf, conflicts, tools
           ))}
         </p>
       )}
-      {PARTS.map(({ part, title }) => (
-        <FeeGroup key={part} title={title} fees={fees.filter((fee) => fee.part === part)} />
-      ))}
       {feesAsOf && (
         <p className="soft small">
-          Paid to {agency} unless named. Read <time dateTime={feesAsOf}>{longDate(feesAsOf)}</time>; {agency} sets
-          today’s amount.
+          Paid to {agency} unless named. Read {longDate(feesAsOf)}; {agency} sets today’s amount.
         </p>
       )}
-      <Conflicts conflicts={conflicts.fees} page={tools.answers} />
+      <div>
+        {PARTS.map(({ part, title }) => (
+          <FeeGroup key={part} title={title} fees={fees.filter((fee) => fee.part === part)} />
+        ))}
+        <Conflicts conflicts={conflicts.fees} page={tools.answers} />
+      </div>
     </section>
   );
 }

@@ -27,7 +27,7 @@ export function FactPanel(props: FactPanelProps) {
             <Fact term={TERMS.form}>{form}</Fact>
             <Fact term={TERMS.length}>{usualLength(props)}</Fact>
             <Fact term={TERMS.agency}>
-              <a href={agency.url} rel="noopener">
+              <a href={agency.url}>
                 {agency.name}
               </a>
             </Fact>
@@ -100,7 +100,7 @@ function Key({ own, isFr44 }: KeyProps) {
         </span>
       )}{' '}
       <span>
-        <RangeMark kind="tick" /> Each tick is the minimum of a state.
+        <RangeMark kind="tick" /> Each tick is a state, on a log scale.
       </span>
     </p>
   );

@@ -120,6 +120,12 @@ test('states stand on one axis, and one without an amount has a gap', () => {
   expect(document.querySelectorAll('.fees-line .range-gap')).toHaveLength(2);
 });
 
+test('leads to the states from the highest fee, where the site sorts them', () => {
+  const example = 'a range, a single fee, no amount, and none found';
+  const link = domOf(renderExample('reinstatement-fees', example)).querySelector('p.small > a');
+  expect(link?.getAttribute('href')).toBe('/sr22-by-state?sort=fees#comparison');
+});
+
 test('leads to the first state of each letter', () => {
   const document = domOf(renderExample('reinstatement-fees', 'a range, a single fee, no amount, and none found'));
   const letters = [...document.querySelectorAll('.letters a')];

@@ -16,11 +16,13 @@ interface ReinstatementFeesProps extends FeesByState {
   /** Leaves out what each fee is for; the page of the state says it. */
   readonly brief?: boolean;
   readonly level?: HeadingLevel;
+  /** Address of the same states from the highest fee to the lowest. */
+  readonly highestFirst?: string;
 }
 
 /** The fees of each state: dots on one axis whose parts unfold, or all sums in one drawing and links to the states. */
 export function ReinstatementFees(props: ReinstatementFeesProps) {
-  const { title, text, brief, states, axis, readFrom, readTo, level } = props;
+  const { title, text, brief, states, axis, readFrom, readTo, level, highestFirst } = props;
   return (
     <div className={brief ? 'reinstatement-fees fees-beside' : 'reinstatement-fees'}>
       <Heading level={level}>{title}</Heading>
@@ -31,7 +33,7 @@ export function ReinstatementFees(props: ReinstatementFeesProps) {
           <Brief states={states} />
         </>
       ) : (
-        <Lines states={states} axis={axis} />
+        <Lines states={states} axis={axis} highestFirst={highestFirst} />
       )}
       {readFrom && readTo && (
         <p className="soft small">
@@ -65,7 +67,7 @@ function Brief({ states }: Pick<FeesByState, 'states'>) {
 }
 
 /** All states on one axis, with the first of each letter to jump to. */
-function Lines({ states, axis }: Pick<FeesByState, 'states' | 'axis'>) {
+function Lines({ states, axis, highestFirst }: Pick<ReinstatementFeesProps, 'states' | 'axis' | 'highestFirst'>) {
   const middle = middleOf(sortedSums(states))?.dollars;
   return (
     <>
@@ -74,6 +76,12 @@ function Lines({ states, axis }: Pick<FeesByState, 'states' | 'axis'>) {
         <p className="soft small">
           On the line, $10 to $100 is as far as $100 to $1,000.
           {middle !== undefined && ` The dashed line is the middle of all sums, ${money(middle)}.`}
+          {highestFirst && (
+            <>
+              {' '}
+              States stand by name; <a href={highestFirst}>list the highest fee first</a>.
+            </>
+          )}
         </p>
       )}
       <ul className="fees range-dots">

@@ -40,7 +40,6 @@ export function Lane({ stops }: { readonly stops: readonly RoadStop[] }) {
             className={kind && kind !== 'pay' ? `is-${kind}` : undefined}
             cx={percent(x)}
             cy={heightAt(x)}
-            r="14"
           />
         );
       })}
@@ -90,7 +89,7 @@ function Captions({ stops, days, years, isMaybe, undated }: CaptionsProps) {
   );
 }
 
-const percent = (x: number) => `${Math.round((10_000 * x) / WIDTH) / 100}%`;
+const percent = (x: number) => `${Math.round((1000 * x) / WIDTH) / 10}%`;
 
 /** The stretch after the last day that is known, up to the years. */
 function undatedOf(stops: readonly RoadStop[], { stops: places, days }: ReturnType<typeof placeStops>) {
@@ -120,7 +119,7 @@ function bend(from: number, to: number): string {
     const middle = (start + end) / 2;
     // The point that a parabola through its middle is drawn with.
     const pull = 2 * heightAt(middle) - (heightAt(start) + heightAt(end)) / 2;
-    return `Q${middle} ${pull} ${end} ${heightAt(end)}`;
+    return `Q${Math.round(middle)} ${Math.round(pull)} ${end} ${heightAt(end)}`;
   });
   return `M${from} ${heightAt(from)}${curves.join('')}`;
 }
@@ -162,6 +161,6 @@ function breakAt(x: number): string {
 /** Ticks are drawn from one to the next: the same few letters on each road of a page. */
 function rulerOf({ from, to, ticks }: RoadScale): string {
   const [first = 0, last = 0] = [ticks[0], ticks.at(-1)];
-  const gap = Math.round((100 * (last - first)) / Math.max(1, ticks.length - 1)) / 100;
+  const gap = Math.round((10 * (last - first)) / Math.max(1, ticks.length - 1)) / 10;
   return `M${from} ${RULER}H${to}M${Math.round(first)} ${RULER}v9${`m${gap}-9v9`.repeat(ticks.length - 1)}`;
 }

@@ -3,6 +3,7 @@ import { CaseRoads } from '../../components/case-roads/case-roads.tsx';
 import { ChartPlate } from '../../components/chart-plate/chart-plate.tsx';
 import { DriverRules } from '../../components/driver-rules/driver-rules.tsx';
 import { FactPanel } from '../../components/fact-panel/fact-panel.tsx';
+import { Faq } from '../../components/faq/faq.tsx';
 import { Heading } from '../../components/heading/heading.tsx';
 import { PlaceAnswer } from '../../components/place-answer/place-answer.tsx';
 import { Article } from '../article.tsx';
@@ -12,7 +13,7 @@ import type { StatePage, StateProps } from './props.ts';
 
 /** A state's page: its plate, the road for each reason, then everything that the state asks of a driver. */
 export function StateView({ page, chrome }: ViewProps<StatePage>) {
-  const { stateName, quickInfo, answer, chart, cases, rules, facts, listing, cities, ...article } = page.props;
+  const { stateName, quickInfo, answer, chart, cases, rules, facts, listing, cities, faq, ...article } = page.props;
   const { text, ...hero } = article.hero;
   const firstFiled = cases.findIndex(({ filing }) => !filing.startsWith('No '));
   return (
@@ -52,19 +53,26 @@ export function StateView({ page, chrome }: ViewProps<StatePage>) {
         </>
       }
       top={
-        <DriverRules {...rules}>
+        <DriverRules
+          {...rules}
+          end={
+            <>
+              {faq && <Faq {...faq} isClosed />}
+              <Cities stateName={stateName} listing={listing} cities={cities} />
+            </>
+          }
+        >
           {article.blocks.length > 0 && <FoldedBlocks blocks={article.blocks} isBelow />}
         </DriverRules>
       }
-      end={<Cities stateName={stateName} listing={listing} cities={cities} />}
     />
   );
 }
 
 function Cities({ stateName, listing, cities }: Pick<StateProps, 'stateName' | 'listing' | 'cities'>) {
   return (
-    <section className="flow" aria-labelledby="cities">
-      <Heading id="cities">Cities in {stateName}</Heading>
+    <section className="toll">
+      <Heading>Cities in {stateName}</Heading>
       <ul className="row">
         {[...cities, { name: `All of ${stateName}`, href: listing }].map(({ name, href }) => (
           <li key={href}>

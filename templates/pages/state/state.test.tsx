@@ -67,7 +67,7 @@ describe("a state's page", () => {
     const amounts = new Set(testSite.states.flatMap(({ facts }) => facts.minimumLiability.perPerson ?? []));
     const ticks = perPerson?.querySelector('path:nth-child(2)')?.getAttribute('d');
     expect(ticks?.match(/M/g)).toHaveLength(amounts.size);
-    expect(textOf(show('ohio').querySelector('.fact-panel'))).toContain('Ohio Each tick is the minimum of a state.');
+    expect(textOf(show('ohio').querySelector('.fact-panel'))).toContain('Ohio Each tick is a state, on a log scale.');
   });
 
   test('opens with the sign of each form, two figures, and how many of its sources are official', () => {
@@ -142,7 +142,15 @@ describe("a state's page", () => {
       'Deadlines',
       'Until it ends',
       'More on Ohio',
+      'Cities in Ohio',
     ]);
+    const page = statePage(record('ohio'), testSite);
+    const item = { id: 'bond', question: 'Is a bond the same?', answer: [] };
+    const asked = { ...page, props: { ...page.props, faq: { id: 'faq', title: 'Common questions', items: [item] } } };
+    const faq = domOf(renderPage({ page: asked, chrome: chromeOf(testSite), assets })).querySelector(
+      '.driver-rules > .faq',
+    );
+    expect(faq?.querySelector('details')?.hasAttribute('open')).toBe(false);
     for (const id of ['steps', 'fees', 'deadlines'])
       expect(document.querySelector(`section#${id} :is(li, p)`), id).not.toBeNull();
     expect(textOf(document.querySelector('details:has(> #no-car) > summary')).length).toBeGreaterThan(20);
@@ -180,7 +188,7 @@ describe("a state's page", () => {
   });
 
   test("links its cities' listings and its own", () => {
-    const links = [...show('ohio').querySelectorAll('[aria-labelledby=cities] a')].map((link) =>
+    const links = [...show('ohio').querySelectorAll('.driver-rules > :last-child a')].map((link) =>
       link.getAttribute('href'),
     );
     expect(links).toEqual(['/location/ohio/springfield', '/location/ohio']);
