@@ -87,12 +87,15 @@ function Unasked({ figure }: { readonly figure: string }) {
 
 /** A road as long as its time, with a dash for each year. All have one scale. */
 function YearRoad({ years, longest }: { readonly years: number; readonly longest: number }) {
-  const end = `${3 + Math.round((940 * years) / longest) / 10}%`;
+  const at = (year: number) => `${3 + Math.round((940 * year) / longest) / 10}%`;
   return (
     <svg aria-hidden="true">
-      <line x1="3%" x2={end} y1="50%" y2="50%" />
-      <line x1="3%" x2={end} y1="50%" y2="50%" pathLength={years} />
-      <circle cx={end} cy="50%" r="11" />
+      <line x1={at(0)} x2={at(years)} y1="50%" y2="50%" />
+      {Array.from({ length: years }, (_, year) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the years of a road never move
+        <line key={year} x1={at(year + 0.16)} x2={at(year + 0.7)} y1="50%" y2="50%" />
+      ))}
+      <circle cx={at(years)} cy="50%" r="11" />
     </svg>
   );
 }
