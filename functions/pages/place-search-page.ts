@@ -7,6 +7,8 @@ import type { StateEntry } from '../site/site-data.ts';
 
 const GONE = `${GONE_SENTENCE} You can search again, or pick your state below.`;
 
+type Answer = Exclude<PlaceAnswer, { kind: 'place' }> | { readonly kind: 'gone' };
+
 export interface PlaceSearch {
   /** Address of the page for searches. */
   readonly path: string;
@@ -14,15 +16,16 @@ export interface PlaceSearch {
   readonly typed: string;
   /** What it is for, where that is not the listing of a place. */
   readonly goal?: SearchGoal;
-  /** Gone: it is not kept any more what was typed. */
-  readonly answer: Exclude<PlaceAnswer, { kind: 'place' }> | { readonly kind: 'gone' };
+  /** Start: nothing was typed yet. Gone: it is not kept any more what was typed. */
+  readonly answer: Answer | { readonly kind: 'start' };
 }
 
 /** The page for searches, with what was typed, what was found, and what to do. */
 export function placeSearchPage(model: ComposedPage, search: PlaceSearch, states: readonly StateEntry[]): ComposedPage {
+  const { typed, goal, answer } = search;
+  if (answer.kind === 'start') return model;
   const { hero, blocks } = model.props;
-  const { title, text, places } = wordsFor(search);
-  const { typed, goal } = search;
+  const { title, text, places } = wordsFor(typed, answer);
   const links = places.map((place) => ({ name: nameOfPlace(place, states), link: pathOfPlace(place, states, goal) }));
   return {
     ...model,
@@ -40,7 +43,7 @@ interface SearchWords {
   readonly places: readonly PlaceMatch[];
 }
 
-function wordsFor({ typed, answer }: PlaceSearch): SearchWords {
+function wordsFor(typed: string, answer: Answer): SearchWords {
   if (answer.kind === 'gone') return { title: 'Please search again', text: GONE, places: [] };
   if (answer.kind === 'outside') {
     const { inSentence } = answer.area;

@@ -20,8 +20,6 @@ const FOUND = [
   ['housto', '/location/texas/houston'],
   // A state the site does not have.
   ['canon city', '/sr22-by-state'],
-  ['', '/sr22-by-state'],
-  [' \u0000 ', '/sr22-by-state'],
 ] as const;
 
 /** Searches by address, and as a page without script posts. */
@@ -57,9 +55,17 @@ test('a search that has to ask keeps what it is for', async () => {
   expect(response.headers.get('location')).toBe('/location-search?q=Columbus&for=rules');
 });
 
-test('a search without any text leads to the states', async () => {
-  expect((await testApp().send('/location-search')).headers.get('location')).toBe('/sr22-by-state');
-  expect((await testApp().submit('/location-search', {})).headers.get('location')).toBe('/sr22-by-state');
+test.each(['/location-search', '/location-search?q=', '/location-search?q=%00'])(
+  'without any text %s is the page to start a search',
+  async (address) => {
+    const response = await testApp().send(address);
+    expect([response.status, await response.text()]).toEqual([200, '<!doctype html> {"kind":"start"}']);
+  },
+);
+
+test('a posted search without any text leads to the states', async () => {
+  for (const sent of [{}, { q: '' }, { q: ' \u0000 ' }] as Record<string, string>[])
+    expect((await testApp().submit('/location-search', sent)).headers.get('location')).toBe('/sr22-by-state');
 });
 
 /** The page for searches, as the fake pages show it: the typed text, then the answer. */

@@ -18,9 +18,11 @@ test('draws dollars on one scale, and what has no amount as a gap', () => {
   expect(show('limits').querySelector('svg')).toBeNull();
 });
 
-test('draws years as roads to one scale', () => {
+test('draws years as roads to one scale, with a dash for each', () => {
   const roads = [...show('years').querySelectorAll('li > svg > line:first-child')];
-  expect(roads.map((road) => road.getAttribute('x2'))).toEqual(['19.4%', '97%']);
+  expect(roads.map((road) => road.getAttribute('x2'))).toEqual(['21.8%', '97%']);
+  expect(show('years').querySelectorAll('line + line')).toHaveLength(6);
+  expect(textOf(show('years').querySelector('p'))).toBe('Each dash is a year.');
   expect(show('limits').querySelector('line')).toBeNull();
 });
 

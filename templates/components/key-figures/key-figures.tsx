@@ -30,6 +30,7 @@ export function KeyFigures({ title, items, level, isSign }: KeyFiguresProps) {
   return (
     <div className={['key-figures', isSign && 'is-sign', longest && 'has-roads'].filter(Boolean).join(' ')}>
       {isSign ? <p>{title}</p> : <Heading level={level}>{title}</Heading>}
+      {longest && <p className="small">Each dash is a year.</p>}
       <ul>
         {items.map(({ name, figure, parts, struck, text, beside }, at) => (
           <li key={text}>
@@ -45,7 +46,7 @@ export function KeyFigures({ title, items, level, isSign }: KeyFiguresProps) {
                 keys={beside.keys}
               />
             )}
-            {longest && <YearRoad share={(years[at] ?? 0) / longest} />}
+            {longest && <YearRoad years={years[at] ?? 0} longest={longest} />}
             {axis && <RangeLine axis={axis} values={dollarsIn(figure)} />}
             <span>{text}</span>{' '}
             {beside && (
@@ -84,14 +85,17 @@ function Unasked({ figure }: { readonly figure: string }) {
   );
 }
 
-/** A road as long as its time. All have one scale. */
-function YearRoad({ share }: { readonly share: number }) {
-  const end = `${Math.round(share * 970) / 10}%`;
+/** A road as long as its time, with a dash for each year. All have one scale. */
+function YearRoad({ years, longest }: { readonly years: number; readonly longest: number }) {
+  const at = (year: number) => `${3 + Math.round((940 * year) / longest) / 10}%`;
   return (
     <svg aria-hidden="true">
-      <line x1="3%" x2={end} y1="50%" y2="50%" />
-      <line x1="3%" x2={end} y1="50%" y2="50%" />
-      <circle cx={end} cy="50%" r="11" />
+      <line x1={at(0)} x2={at(years)} y1="50%" y2="50%" />
+      {Array.from({ length: years }, (_, year) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the years of a road never move
+        <line key={year} x1={at(year + 0.16)} x2={at(year + 0.7)} y1="50%" y2="50%" />
+      ))}
+      <circle cx={at(years)} cy="50%" r="11" />
     </svg>
   );
 }

@@ -11,3 +11,8 @@ test('has a field with a label, and links to the groups', () => {
     '#cost-and-time',
   ]);
 });
+
+test('has a drawn glass in the field, which says nothing to screen readers', () => {
+  const glass = domOf(renderExample('question-search', 'two groups')).querySelector('.question-field > .icon');
+  expect(glass?.getAttribute('aria-hidden')).toBe('true');
+});

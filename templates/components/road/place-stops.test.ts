@@ -94,10 +94,12 @@ test('reads days and years as they are written', () => {
     undefined,
     undefined,
   ]);
-  expect(['1 year', 'Up to 3 years', '1 to 5 years', '180 days'].map(yearsOf)).toEqual([
+  expect(['1 year', 'Up to 3 years', '1 to 5 years', 'three years', '180 days', 'Some years'].map(yearsOf)).toEqual([
     { from: 1, to: 1 },
     { from: 0, to: 3 },
     { from: 1, to: 5 },
+    { from: 3, to: 3 },
+    undefined,
     undefined,
   ]);
 });

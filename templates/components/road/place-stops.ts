@@ -1,3 +1,4 @@
+import { yearsIn } from '../../format/text.ts';
 import type { Html } from '../../html.ts';
 
 /** A stop of the road back. */
@@ -64,9 +65,11 @@ export function daysOf(figure: string | undefined): number | undefined {
   return business ? Math.round((Number(count) * 7) / 5) : Number(count);
 }
 
-/** "3 years" to 3 and 3, "1 to 5 years" to 1 and 5, "Up to 3 years" to 0 and 3. */
-export function yearsOf(figure: string | undefined): { from: number; to: number } | undefined {
-  const [, upTo, first, last] = /^(up to )?(\d+)(?: to (\d+))? years?$/i.exec(figure ?? '') ?? [];
+/** "3 years" and "three years" to 3 and 3, "1 to 5 years" to 1 and 5, "Up to 3 years" to 0 and 3. */
+export function yearsOf(figure = ''): { from: number; to: number } | undefined {
+  const years = yearsIn(figure);
+  if (years) return { from: years, to: years };
+  const [, upTo, first, last] = /^(up to )?(\d+)(?: to (\d+))? years?$/i.exec(figure) ?? [];
   if (first === undefined) return undefined;
   return { from: upTo ? 0 : Number(first), to: Number(last ?? first) };
 }

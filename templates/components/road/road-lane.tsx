@@ -76,7 +76,7 @@ function Captions({ stops, days, years, isMaybe, undated }: CaptionsProps) {
       )}
       {undated !== undefined && (
         <text x={percent(undated)} y="30" textAnchor="middle">
-          No set day
+          {years && !days ? 'Not to scale' : 'No set day'}
         </text>
       )}
       {years && (

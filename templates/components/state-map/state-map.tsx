@@ -40,7 +40,9 @@ export function StateMap({ title, text, drawing, states, brief, opens, places, l
             <MapLegend key={layer} drawing={drawing} layer={layer} shades={states.map(({ shades }) => shades[layer])} />
           ))}
           <p className="soft small">
-            Pick a state on the map or in the list. Its form, usual length and minimums show here.
+            {places
+              ? 'A dot is a city with a page of its own. Pick a state on the map or in the list.'
+              : 'Pick a state on the map or in the list. Its form, usual length and minimums show here.'}
           </p>
         </div>
         <ListFold total={states.length} />

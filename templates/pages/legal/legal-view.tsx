@@ -19,6 +19,7 @@ export function LegalView({ page, chrome }: ViewProps<LegalPage>) {
   const { title, hero, scene, choices, image, effectiveOn, contents, blocks, form } = page.props;
   const { first, use, short, folded } = legalParts(blocks, form !== undefined);
   const slot = form && <FormSlot {...form} />;
+  const isFormFirst = form !== undefined && use.length === 0;
   return (
     <PageWrapper chrome={chrome} page={page}>
       <ArticleLayout
@@ -35,11 +36,13 @@ export function LegalView({ page, chrome }: ViewProps<LegalPage>) {
           </TextHero>
         }
         first={
-          <>
-            {image && <Picture {...image} isFirst={!hero} />}
-            {!choices && <BlockFlow blocks={first} />}
-            {use.length === 0 && slot}
-          </>
+          (image || !choices || isFormFirst) && (
+            <>
+              {image && <Picture {...image} isFirst={!hero} />}
+              {!choices && <BlockFlow blocks={first} />}
+              {isFormFirst && slot}
+            </>
+          )
         }
         contents={contents}
       >

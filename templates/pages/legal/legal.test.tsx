@@ -47,6 +47,17 @@ test('the form stands before the text, or after the section that says "form belo
   expect(order('Send the form below.')).toEqual(['how', 'privacy-request', 'then']);
 });
 
+test('beside a board of choices the first words stand in the hero, and no empty part is left below it', () => {
+  const choices = { title: 'Your rights', links: [{ name: 'Opt out', link: '#out', text: 'At once.' }] };
+  const { form: _, ...data } = piece.data;
+  const page = legalPage({ ...piece, data: { ...data, choices } }, testSite);
+  const document = domOf(
+    renderPage({ page, chrome: chromeOf(testSite), assets: { css: '', script: '/site.js', build: 'b' } }),
+  );
+  expect(textOf(document.querySelector('.hero'))).toContain('You can say no.');
+  expect(document.querySelectorAll('.article-text')).toHaveLength(1);
+});
+
 test('a long title is set smaller, so that it is not the whole first view of a phone', () => {
   const sizeOf = (title: string) => {
     const page = legalPage({ ...piece, data: { ...piece.data, title } }, testSite);
