@@ -28,11 +28,11 @@ describe('the file that draws the states', () => {
     expect(svg.slice(svg.indexOf('<g id="OH">'))).not.toContain('<rect');
   });
 
-  test('has letters on every state, which pages may make smaller where a state is narrow', () => {
+  test('has letters on every state, smaller on phones where a state is narrow', () => {
     const states = testSite.states.slice(0, 1).map((state) => ({ ...state, facts: { ...state.facts, code: 'KY' } }));
     const narrow = usMap({ states, outlines: { KY: outlines.OH } }).svg;
-    expect(narrow).toMatch(/<g font-size="var\(--tight,\.8em\)"><text [^>]*>KY<\/text><\/g>/);
-    expect(svg).not.toContain('--tight');
+    expect(narrow).toMatch(/<g font-size="min\(1em,32px\)"><text [^>]*>KY<\/text><\/g>/);
+    expect(svg).not.toContain('<g font-size');
   });
 
   test('has a dot for each city that is on the map', () => {

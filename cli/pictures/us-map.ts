@@ -73,7 +73,7 @@ const TIGHT = new Set(['HI', 'IN', 'KY', 'LA', 'MS', 'SC', 'TN', 'WV']);
  * The states as a file: one group a state, with its code as the id. In it the shape, its label and its boxes stand
  * once for each layer, in the layer's shade, and once for the dots of our cities. A page shows a group with `use` and
  * decides with custom properties, which cross into the file: the tokens of its colors; the layers by their names,
- * `block` or `none`; `--wide` and `--narrow` for boxes, `visible` or `hidden`; `--tight` for small labels. There is a sample of each
+ * `block` or `none`; `--wide` and `--narrow` for boxes, `visible` or `hidden`. There is a sample of each
  * shade, too.
  */
 export function usMap(site: Pick<Site, 'states' | 'outlines'>): UsMap {
@@ -129,7 +129,7 @@ function labelOf(code: string, { x, y }: StateOutline): string {
   const color = code === 'HI' ? 'var(--ink)' : 'currentColor';
   const letters = text(code, { x: x + right, y: y + down, color });
   const label = code === 'HI' ? letters.replace('var(--halo,none)', 'none') : letters;
-  return TIGHT.has(code) ? `<g font-size="var(--tight,.8em)">${label}</g>` : label;
+  return TIGHT.has(code) ? `<g font-size="min(1em,32px)">${label}</g>` : label;
 }
 
 function boxesOf(code: string, outline: StateOutline): string {

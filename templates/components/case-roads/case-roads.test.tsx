@@ -16,6 +16,13 @@ test('names the reason and its form, and leads back to the choice', () => {
   expect(textOf(body.querySelector('a[href="#case"]'))).toBe('Choose it above');
 });
 
+test('begins with a label, and what the state asks beside it in one part', () => {
+  const [title, words] = body.querySelectorAll('.case-roads > .toll:first-child > *');
+  expect(title?.id).toBe('road');
+  expect(words?.matches('.case-lead:last-child')).toBe(true);
+  expect(textOf(words ?? null)).toContain('Something else happened?');
+});
+
 test('says once, beside the way to each reason in full, on how many points sources disagree', () => {
   const props = { title: 'The road back', cases: [], tools: { answers: '/state/ohio-sr22/by-reason' } };
   const conflict = { text: 'One says three years.', decidedBy: 'BMV' };

@@ -26,23 +26,23 @@ export interface CaseRoadsProps {
 export function CaseRoads({ title, lead, cases, tools, conflicts = [] }: CaseRoadsProps) {
   return (
     <section className="case-roads" aria-labelledby="road">
-      <Heading id="road">{title}</Heading>
-      {lead && (
+      <div className="toll">
+        <Heading id="road">{title}</Heading>
         <div className="case-lead">
-          <Prose html={lead} />
-        </div>
-      )}
-      {cases.length > 1 && (
-        <p className="small">
-          Something else happened? <a href={`#${CASE_CHOICE}`}>Choose it above</a>
-          {tools.finder && (
-            <>
-              , or <a href={tools.finder}>answer a few questions</a>
-            </>
+          {lead && <Prose html={lead} />}
+          {cases.length > 1 && (
+            <p className="small">
+              Something else happened? <a href={`#${CASE_CHOICE}`}>Choose it above</a>
+              {tools.finder && (
+                <>
+                  , or <a href={tools.finder}>answer a few questions</a>
+                </>
+              )}
+              .
+            </p>
           )}
-          .
-        </p>
-      )}
+        </div>
+      </div>
       {cases.map((one, at) => (
         <Case key={one.reason} {...one} number={cases.length > 1 ? at + 1 : undefined}>
           {tools.timeline && <Dates page={tools.timeline} />}

@@ -27,9 +27,7 @@ export function FactPanel(props: FactPanelProps) {
             <Fact term={TERMS.form}>{form}</Fact>
             <Fact term={TERMS.length}>{usualLength(props)}</Fact>
             <Fact term={TERMS.agency}>
-              <a href={agency.url}>
-                {agency.name}
-              </a>
+              <a href={agency.url}>{agency.name}</a>
             </Fact>
           </dl>
           <Heading level={3}>{GROUPS.bac}</Heading>
