@@ -40,6 +40,7 @@ export function Lane({ stops }: { readonly stops: readonly RoadStop[] }) {
             className={kind && kind !== 'pay' ? `is-${kind}` : undefined}
             cx={percent(x)}
             cy={heightAt(x)}
+            r="14"
           />
         );
       })}
