@@ -68,6 +68,7 @@ describe('the calculator', () => {
     const band = document.querySelector('.is-example .bac-span');
     const printed = [...example.matchAll(/(0\.\d\d)%/g)].map(([, percent]) => `${Number(percent) * 500}%`);
     expect(['x1', 'x2'].map((end) => band?.getAttribute(end))).toEqual(printed);
+    expect(band?.nextElementSibling?.getAttribute('class')).toBe('bac-dash');
     expect(show('above the limit').querySelector('.bac-example, .is-example')).toBeNull();
   });
 

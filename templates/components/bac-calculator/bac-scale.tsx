@@ -36,7 +36,6 @@ export function BacScale({ limits, answer, isExample }: BacScaleProps) {
         <LimitSign key={mark.words} {...mark} y={ROW * row} road={road} />
       ))}
       <line className="bac-lane" x1="0" x2="100%" y1={road} y2={road} />
-      <line className="bac-dash" x1="0" x2="100%" y1={road} y2={road} />
       <line className="bac-high" x1={from} x2="100%" y1={road + 20} y2={road + 20} />
       {known?.range && (
         <line
@@ -47,6 +46,7 @@ export function BacScale({ limits, answer, isExample }: BacScaleProps) {
           y2={road}
         />
       )}
+      <line className="bac-dash" x1="0" x2="100%" y1={road} y2={road} />
       {known && !isExample && <circle cx={placeOf(known.bac)} cy={road} r="9" />}
       {Array.from({ length: Math.round(MOST / STEP) + 1 }, (_, index) => index * STEP).map((at) => (
         <text key={at} x={placeOf(at)} y={road + 41}>

@@ -11,7 +11,7 @@ beforeEach(() => {
       <option value="texas" data-signs="04-2">Texas</option></select>
     <select name="reason"><option value="">pick</option><option>dui</option><option>points</option>
       <option>judgment</option><option>unknown</option><option>other</option></select>
-    <div class="finder-sign">${SIGN('?')}<template>${SIGN('form')}</template></div></form>
+    <div class="finder-sign">${SIGN('?')}${SIGN('?')}<template>${SIGN('form')}</template></div></form>
     <div class="finder-signs">${['SR 22', 'FR 44', 'dashed', 'no form'].map(SIGN).join('')}</div>`;
   start(document.body, (selector) => requireElement(document.body, selector, 'form-finder'));
 });
@@ -20,7 +20,9 @@ function pick(name: string, index: number): string | null | undefined {
   const list = document.querySelector<HTMLSelectElement>(`[name="${name}"]`);
   if (list) list.selectedIndex = index;
   list?.dispatchEvent(new Event('change', { bubbles: true }));
-  return document.querySelector('.finder-sign > .sign')?.textContent;
+  const [outline, fill] = document.querySelectorAll('.finder-sign > .sign');
+  expect(fill?.textContent).toBe(outline?.textContent);
+  return fill?.textContent;
 }
 
 test('the sign says what the state does in general until a reason is picked', () => {

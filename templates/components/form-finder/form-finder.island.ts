@@ -17,6 +17,6 @@ export function start(root: HTMLElement, find: FindPart): void {
     // Until a reason is picked, it is the one that is not known: the last.
     const place = places?.at(reason.selectedIndex - 1) ?? places?.at(-1);
     const sign = signs[Number(place)] ?? question;
-    if (sign) shown.firstElementChild?.replaceWith(sign.cloneNode(true));
+    if (sign) for (const old of shown.querySelectorAll('.sign')) old.replaceWith(sign.cloneNode(true));
   }
 }
