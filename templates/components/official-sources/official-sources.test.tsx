@@ -7,7 +7,7 @@ const document = domOf(renderExample('official-sources', 'two states'));
 
 test('says what its bars show, and names the states without an official one', () => {
   expect(textOf(document.querySelector('caption'))).toBe(
-    'A bar shows first what is official on a government site, then what is official elsewhere, then the rest. We found no official source yet for Ohio.',
+    'Each bar: official on a government site, official elsewhere, the rest. The number: official, of all. We found no official source yet for Ohio.',
   );
 });
 

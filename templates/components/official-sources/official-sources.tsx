@@ -27,7 +27,7 @@ export function OfficialSources({ states }: OfficialSourcesProps) {
       <Letters label="States by letter" list="sources" names={states.map(({ name }) => name)} />
       <table className="bars">
         <caption>
-          A bar shows first what is official on a government site, then what is official elsewhere, then the rest.{' '}
+          Each bar: official on a government site, official elsewhere, the rest. The number: official, of all.{' '}
           {withNone.length > 0 && `We found no official source yet for ${withNone.join(', ')}.`}
         </caption>
         <thead>
