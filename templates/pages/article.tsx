@@ -51,6 +51,7 @@ export function Article(props: ArticleViewProps) {
   const { form, ...words } = hero;
   const isFolded = foldsForm && cta !== undefined && form !== undefined;
   const text = first || wide !== undefined ? { first: [], rest: blocks } : cutAfterFirstSection(blocks);
+  const hasFirst = wide === undefined && (image !== undefined || Boolean(first) || text.first.length > 0);
   return (
     <PageWrapper chrome={chrome} page={page}>
       {notice}
@@ -63,7 +64,7 @@ export function Article(props: ArticleViewProps) {
         }
         wide={wide}
         first={
-          wide === undefined && (
+          hasFirst && (
             <>
               {image && <Picture {...image} />}
               {first}

@@ -17,6 +17,11 @@ describe("an insurer's page", () => {
     expect(providerPage(record('state-farm'), testSite).path).toBe('/state-farm-sr22');
   });
 
+  test('has no empty part above its text', () => {
+    const parts = [...show('state-farm').querySelectorAll('.article-text')];
+    expect(parts.map((part) => part.childElementCount > 0)).not.toContain(false);
+  });
+
   test('says next to the heading that the site is not affiliated', () => {
     const heading = show('state-farm').querySelector('h1');
     expect(textOf(heading?.nextElementSibling)).toBe('SR-22 Harbor is independent and not affiliated with State Farm.');
