@@ -98,7 +98,7 @@ function Key({ own, isFr44 }: KeyProps) {
         </span>
       )}{' '}
       <span>
-        <RangeMark kind="tick" /> Each tick is a minimum that states set, on a log scale.
+        <RangeMark kind="tick" /> Each tick is a minimum, on a log scale.
       </span>
     </p>
   );

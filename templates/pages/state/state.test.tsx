@@ -68,7 +68,7 @@ describe("a state's page", () => {
     const ticks = perPerson?.querySelector('path:nth-child(2)')?.getAttribute('d');
     expect(ticks?.match(/M/g)).toHaveLength(amounts.size);
     expect(textOf(show('ohio').querySelector('.fact-panel'))).toContain(
-      'Ohio Each tick is a minimum that states set, on a log scale.',
+      'Ohio Each tick is a minimum, on a log scale.',
     );
   });
 
