@@ -67,9 +67,7 @@ describe("a state's page", () => {
     const amounts = new Set(testSite.states.flatMap(({ facts }) => facts.minimumLiability.perPerson ?? []));
     const ticks = perPerson?.querySelector('path:nth-child(2)')?.getAttribute('d');
     expect(ticks?.match(/M/g)).toHaveLength(amounts.size);
-    expect(textOf(show('ohio').querySelector('.fact-panel'))).toContain(
-      'Ohio Each tick is a minimum, on a log scale.',
-    );
+    expect(textOf(show('ohio').querySelector('.fact-panel'))).toContain('Ohio Each tick is a minimum, on a log scale.');
   });
 
   test('opens with the sign of each form, two figures, and how many of its sources are official', () => {
