@@ -39,7 +39,7 @@ export interface Asker {
 }
 
 /** @param atOnce the most requests under way */
-export function asker({ url, edgeHeaders }: Pick<Target, 'url' | 'edgeHeaders'>, atOnce = 8): Asker {
+export function asker({ url, edgeHeaders }: Pick<Target, 'url' | 'edgeHeaders'>, atOnce = 4): Asker {
   const { request, Agent } = url.startsWith('https:') ? https : http;
   // A local server has a certificate of its own making.
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce, rejectUnauthorized: false });
