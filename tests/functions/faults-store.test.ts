@@ -39,7 +39,7 @@ test('locked by another process: 503, nothing saved, pages still served, and usa
   const [refused, page] = await Promise.all([send(server, 'meanwhile'), fetch(server.url)]);
   expectNotSaved(refused);
   expect(page.status).toBe(200);
-  expect(server.log()).toContain('is locked by another process');
+  await expect.poll(server.log).toContain('is locked by another process');
   other.exec('rollback');
   other.close();
   expect(statusOf(await send(server, 'after'))).toBe(200);
@@ -79,7 +79,7 @@ describe('a database file that is moved away', () => {
     expectNotSaved(await send(server, 'meanwhile'));
     renameSync(backup, fileOf(server));
     expectNotSaved(await send(server, 'too early'.replaceAll(' ', '-')));
-    expect(server.log()).toContain('was replaced while it was in use');
+    await expect.poll(server.log).toContain('was replaced while it was in use');
     await server.stop();
     // The operator says that the older file is meant.
     rmSync(`${fileOf(server)}-identity`);

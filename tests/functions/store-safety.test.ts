@@ -117,7 +117,7 @@ describe('a running server', () => {
       const refused = await send(server, 'lost');
       expect(refused).toMatchObject({ status: 503 });
       expect('text' in refused && refused.text).toContain('could not save');
-      expect(server.log()).toMatch(why);
+      await expect.poll(server.log).toMatch(why);
       expect(server.log()).toMatch(/start again/);
       expect(statusOf(await send(server, 'lost-too'))).toBe(503);
       expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(503);
