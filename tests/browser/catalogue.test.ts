@@ -125,6 +125,20 @@ describe('the catalogue of the dev server', () => {
     expect(await screen.locator('.stepper button').first().isVisible()).toBe(false);
   });
 
+  it('shows an upright road with a dash between two weeks, and as long as they are', async ({ visit }) => {
+    const page = await visit(`${catalogue}/road/3`, { viewport: { width: 390, height: 844 } });
+    const way = await page.locator('.weeks-5').evaluate((stop) => {
+      const { backgroundImage, backgroundSize, height } = getComputedStyle(stop, '::after');
+      return {
+        hasDash: backgroundImage.startsWith('linear-gradient'),
+        backgroundSize,
+        height: Number.parseFloat(height),
+      };
+    });
+    expect(way).toMatchObject({ hasDash: true, backgroundSize: expect.stringContaining('3px 20%') });
+    expect(way.height).toBeGreaterThanOrEqual(5 * 28);
+  });
+
   it('runs the scripts of examples', async ({ visit }) => {
     const stepper = (await visit(`${catalogue}/stepper`)).locator('iframe').first().contentFrame();
     await stepper.getByRole('button', { name: 'Next' }).click();

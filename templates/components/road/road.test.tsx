@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
@@ -36,11 +35,6 @@ test('a way without any time has no drawn road: its steps are numbered', () => {
   const steps = road('steps without a time');
   expect(steps.querySelector('svg')).toBeNull();
   expect(steps.querySelectorAll('.is-counted li')).toHaveLength(3);
-});
-
-test('dashes of weeks show in whichever order the sheets of a road are loaded', () => {
-  const sheet = readFileSync(new URL('road-lane.figures.css', import.meta.url), 'utf8');
-  expect(sheet).toContain('.road.road li[class*="week"]::after');
 });
 
 test('upright, a way is as long as its weeks, and cut where it has too many of them, or years', () => {
