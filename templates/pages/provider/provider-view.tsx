@@ -37,7 +37,7 @@ export function ProviderView({ page, chrome }: ViewProps<ProviderPage>) {
   );
 }
 
-/** A list to go through on the phone. Its printed form has lines to write on. */
+/** A list to go through on the phone. It has lines to write on where it stands beside the verdict, and on paper. */
 function Questions({ name, questions }: { name: string; questions: readonly string[] }) {
   return (
     <section className="questions">
@@ -47,7 +47,7 @@ function Questions({ name, questions }: { name: string; questions: readonly stri
           <li key={question}>{question}</li>
         ))}
       </ul>
-      <p className="soft small">Print this page to have the list with a line for each answer.</p>
+      <p className="soft small">Print this page to write the answers down during the call.</p>
     </section>
   );
 }
