@@ -1064,7 +1064,7 @@ type: "zipcode"
 title?: string
 }
 /**
- * A pull-out note.
+ * A pull-out note. With `opens` it stands in the hero.
  */
 export interface NoteBlock {
 type: "note"
@@ -1080,6 +1080,10 @@ tone?: ("info" | "caution")
  * Markdown text. {placeholders} are filled in.
  */
 text: Html
+/**
+ * It stands below the words of the page's title, if no form stands beside them.
+ */
+opens?: boolean
 }
 /**
  * A table whose first column names the row.

@@ -108,3 +108,13 @@ test('a search of questions stands among the words of a hero, and not below it',
   expect(belowHero([list, search])).toEqual([list]);
   expect(wordsOf([list])).toBeUndefined();
 });
+
+test('a note stands among the words of a hero where it opens the page, and beside it another block may', () => {
+  const note: BlockView = { type: 'note', text: trustedHtml('<p>Call first.</p>') };
+  const opening: BlockView = { ...note, opens: true };
+  const links: BlockView = { type: 'link-list', title: 'L', links: [{ name: 'Terms', link: '/terms' }], opens: true };
+  expect(textOf(domOf(<>{wordsOf([opening, links])}</>).body)).toBe('Call first.');
+  expect(textOf(domOf(<>{pictureOf([opening, links])}</>).body)).toBe('Terms');
+  expect(belowHero([note, opening, links])).toEqual([note]);
+  expect(wordsOf([note])).toBeUndefined();
+});

@@ -70,13 +70,13 @@ export function belowHero(blocks: readonly BlockView[]): readonly BlockView[] {
   return blocks.filter((block) => !inHero.includes(block));
 }
 
-function isWords({ type }: BlockView): boolean {
-  return definitions[type].words !== undefined;
+function isWords(block: BlockView): boolean {
+  return Boolean(drawWords(block.type, block));
 }
 
 /** The first block that content puts beside the title with `opens`. */
 function standingInHero(blocks: readonly BlockView[]): BlockView | undefined {
-  return blocks.find((block) => 'opens' in block && block.opens);
+  return blocks.find((block) => 'opens' in block && block.opens && !isWords(block));
 }
 
 /** The figure that a text opens with. One with a surface of its own stays a band where content does not say `opens`. */
