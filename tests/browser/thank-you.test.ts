@@ -26,6 +26,21 @@ describe('after a form', () => {
     expect(ids.filter((id) => id.startsWith(digits))).toHaveLength(1);
   });
 
+  it('the reference stands on one line of its ticket at each width', async ({ visit }) => {
+    const page = await visit('/contact-us');
+    await sendMessage(page);
+    for (const width of [320, 390, 960, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const spare = await page.locator('.receipt-ticket .figure').evaluate((figure) => {
+        const words = document.createRange();
+        words.selectNodeContents(figure);
+        const isOneLine = words.getClientRects().length === 1;
+        return isOneLine ? figure.clientWidth - figure.scrollWidth : 'two lines';
+      });
+      expect(spare, `${width}`).toBe(0);
+    }
+  });
+
   it('reload, and back and forward, keep the page and send nothing again', async ({ visit, site }) => {
     const page = await visit('/contact-us');
     await sendMessage(page);
