@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { coastLines } from '../../templates/components/chart-plate/chart-lines.ts';
 import { MAP_LAYERS, type MapLayer } from '../../templates/components/map-layers/layer-rules.ts';
 import { mapStates } from '../../templates/components/state-map/state-map.block.ts';
 import { OUTLINE_FITS } from '../../templates/components/state-outline/generated/outline-paths.ts';
 import type { Site, StateOutline, StateRecord } from '../../templates/site.ts';
+import { clearOf } from './place-label.ts';
 
 interface UsMap {
   /** Hashed like those of scripts, so that browsers keep the file. */
@@ -12,7 +14,6 @@ interface UsMap {
   readonly factsAddress: string;
   readonly facts: string;
 }
-
 /** The map's coordinate space (specification section 3: roughly 0-1200 by 0-700). */
 const WIDTH = 1200;
 const HEIGHT = 700;
@@ -82,7 +83,8 @@ export function usMap(site: Pick<Site, 'states' | 'outlines'>): UsMap {
     const outline = site.outlines[code];
     if (!outline) return [];
     const layers = MAP_LAYERS.map((layer) => layerOf(code, outline, { layer, shade: shades[layer] }));
-    const places = layerOf(code, outline, { layer: 'places', shade: LAND, over: dotsOf(site.states[index]) });
+    const dots = dotsOf(site.states[index]);
+    const places = layerOf(code, outline, { layer: 'places', shade: LAND, dots });
     return [`<g id="${code}">${layers.join('')}${places}</g>`];
   });
   const samples = SHADES.map((fill, shade) => {
@@ -96,35 +98,44 @@ export function usMap(site: Pick<Site, 'states' | 'outlines'>): UsMap {
   return { address: `${name}.svg`, svg, factsAddress: `${name}.json`, facts };
 }
 
-/** Lines without length, whose round ends are the dots of the state's cities. */
-function dotsOf({ slug, cities }: Pick<StateRecord, 'slug' | 'cities'> = { slug: '', cities: [] }): string {
+type Dots = readonly { readonly x: number; readonly y: number }[];
+
+/** Where the state's cities are on the map. */
+function dotsOf({ slug, cities }: Pick<StateRecord, 'slug' | 'cities'> = { slug: '', cities: [] }): Dots {
   const [scale, left, top] = MAP_FIT;
   const [own = 1, x = 0, y = 0] = OUTLINE_FITS[slug] ?? [];
-  const dots = cities.flatMap((city) => {
+  return cities.flatMap((city) => {
     if (city.x === undefined || city.y === undefined) return [];
     const [right, down] = [((city.x - x) / own) * scale + left, ((city.y - y) / own) * scale + top];
-    return [`M${Math.round(right)} ${Math.round(down)}h0`];
+    return [{ x: Math.round(right), y: Math.round(down) }];
   });
-  return `<path stroke="var(--dot)" stroke-width="8" stroke-linecap="round" d="${dots.join('')}"/>`;
+}
+
+/** Lines without length, whose round ends are dots. */
+function drawnDots(dots: Dots): string {
+  const path = dots.map(({ x, y }) => `M${x} ${y}h0`).join('');
+  return `<path stroke="var(--dot)" stroke-width="8" stroke-linecap="round" d="${path}"/>`;
 }
 
 interface Layer {
   /** `places` is the land, for the cities on it. */
   readonly layer: MapLayer | 'places';
   readonly shade: number;
-  /** Lies on the shape, below its label. */
-  readonly over?: string;
+  /** Lie on the shape. Its label keeps off them. */
+  readonly dots?: Dots;
 }
 
-function layerOf(code: string, outline: StateOutline, { layer, shade, over = '' }: Layer): string {
+function layerOf(code: string, outline: StateOutline, { layer, shade, dots }: Layer): string {
   const colors = `fill="${SHADES[shade]}" color="var(--${shade > 3 ? 'paper' : 'ink'})"`;
-  const parts = BOXES[code] ? boxesOf(code, outline) : labelOf(code, outline);
+  const parts = BOXES[code] ? boxesOf(code, outline) : labelOf(code, outline, dots);
   const display = `var(--${layer},${layer === MAP_LAYERS[0] ? 'block' : 'none'})`;
-  return `<g display="${display}" ${colors}><path d="${outline.path}"/>${over}${parts}</g>`;
+  return `<g display="${display}" ${colors}><path d="${outline.path}"/>${dots ? drawnDots(dots) : ''}${parts}</g>`;
 }
 
-function labelOf(code: string, { x, y }: StateOutline): string {
-  const [right, down] = NUDGE[code] ?? [0, 0];
+function labelOf(code: string, outline: StateOutline, dots: Dots = []): string {
+  const [nudgeX, nudgeY] = NUDGE[code] ?? [0, 0];
+  const [x, y] = [outline.x + nudgeX, outline.y + nudgeY];
+  const { x: right, y: down } = clearOf(dots, { x, y }, coastLines(outline.path));
   // The islands leave no room: the letters stand in the sea.
   const color = code === 'HI' ? 'var(--ink)' : 'currentColor';
   const letters = text(code, { x: x + right, y: y + down, color });

@@ -19,7 +19,7 @@ interface CityListProps {
 const FIRST = 10;
 
 /**
- * The state's cities: a sidebar with a link to more, or on narrow screens a dropdown that shows three cities at a time.
+ * The state's cities: a sidebar with a link to more, or on narrow screens a dropdown that shows three rows at a time.
  */
 export function CityList({ stateName, stateSlug, cities, current, complete, buttons }: CityListProps) {
   const [first, others] = [cities.slice(0, FIRST), cities.slice(FIRST)];
@@ -41,7 +41,7 @@ export function CityList({ stateName, stateSlug, cities, current, complete, butt
           <Drawing d={chevron} />
         </summary>
         <ul id="cities">{first.map(item)}</ul>
-        {buttons && <ScrollButtons count={first.length} />}
+        {buttons && <ScrollButtons />}
       </details>
       {others.length > 0 && (
         <details open={others.some(({ slug }) => slug === current)}>
@@ -80,10 +80,9 @@ function CityItem({ city, href, miles, isHere }: CityItemProps) {
   );
 }
 
-function ScrollButtons({ count }: { readonly count: number }) {
+function ScrollButtons() {
   return (
     <div className="arrows row">
-      <span className="soft small">Scroll through {count} cities</span>
       <button
         className="icon-button button-plain"
         type="button"

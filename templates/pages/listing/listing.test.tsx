@@ -40,6 +40,8 @@ describe('a listing', () => {
     const note = textOf(show().querySelector('.note'));
     expect(note).toContain('What the Ohio Bureau of Motor Vehicles asks for');
     expect(note).toContain('Call us at 800-555-0199');
+    const parts = [...show().querySelectorAll('.note p')].map(textOf);
+    expect([parts[0], parts.at(-1)]).toEqual(['Ohio & its agency decide.', 'Questions? Call us at 800-555-0199.']);
   });
 
   test('a city says that its rules are those of its state, and leads to them', () => {

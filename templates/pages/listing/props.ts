@@ -19,8 +19,8 @@ import { newestDay, olderDay } from '../../format/date.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { locationPath, placeName, statePath } from '../../format/place.ts';
 import { plainSpeaker } from '../../format/plain-words.ts';
-import { fill } from '../../format/text.ts';
-import { paragraph } from '../../html.ts';
+import { cutAfterSentence, fill } from '../../format/text.ts';
+import { type Html, joinHtml, paragraph } from '../../html.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { PlacedCity, Site, StateRecord } from '../../site.ts';
 import { stateCard } from '../../social-card.ts';
@@ -149,10 +149,15 @@ function infoOf({ facts, article }: StateRecord, city: ListedCity | undefined, p
   return city
     ? {
         title: `The same rules as all of ${name}`,
-        text: paragraph(`The ${agency.name} decides on filings here, too. ${call}`),
+        text: paragraphs(`The ${agency.name} decides on filings here, too.`, call),
       }
-    : { title: `What the ${agency.name} asks for`, text: paragraph(`${article.data.quickInfo} ${call}`) };
+    : {
+        title: `What the ${agency.name} asks for`,
+        text: paragraphs(...cutAfterSentence(article.data.quickInfo), call),
+      };
 }
+
+const paragraphs = (...texts: readonly string[]): Html => joinHtml(texts.filter(Boolean).map(paragraph));
 
 /** So many pages of the state stand beside its agency. */
 const MAX_PAGES = 4;
