@@ -102,6 +102,14 @@ test('the first block that opens a page stands in its hero alone, and a second o
   expect(pictureOf([links])).toBeUndefined();
 });
 
+test('a note that content puts in the hero stands among its words, and not below it', () => {
+  const note: BlockView = { type: 'note', text: trustedHtml('<p>Ask first.</p>'), inHero: true };
+  const { inHero: _, ...plain } = note;
+  expect(textOf(domOf(<>{wordsOf([list, note])}</>).querySelector('.note'))).toBe('Ask first.');
+  expect(belowHero([list, note])).toEqual([list]);
+  expect(wordsOf([list, plain])).toBeUndefined();
+});
+
 test('a search of questions stands among the words of a hero, and not below it', () => {
   const search: BlockView = { type: 'question-search', title: 'Find it', links: [{ name: 'A', link: '#a' }] };
   expect(textOf(domOf(<>{wordsOf([list, search])}</>).querySelector('label'))).toBe('Find it');

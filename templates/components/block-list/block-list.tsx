@@ -61,7 +61,8 @@ export function pictureOf(blocks: readonly BlockView[]): ReactNode {
 /** The block that stands among the words of the page's hero. */
 export function wordsOf(blocks: readonly BlockView[]): ReactNode {
   const block = blocks.find(isWords);
-  return block && drawWords(block.type, block);
+  if (!block) return undefined;
+  return isPlaced(block) ? <Block block={block} level={2} /> : drawWords(block.type, block);
 }
 
 /** The blocks below a hero without a form: all but those that stand in it. */
@@ -70,8 +71,13 @@ export function belowHero(blocks: readonly BlockView[]): readonly BlockView[] {
   return blocks.filter((block) => !inHero.includes(block));
 }
 
-function isWords({ type }: BlockView): boolean {
-  return definitions[type].words !== undefined;
+function isWords(block: BlockView): boolean {
+  return isPlaced(block) || definitions[block.type].words !== undefined;
+}
+
+/** A block that content puts among the words. */
+function isPlaced(block: BlockView): boolean {
+  return 'inHero' in block && block.inHero === true;
 }
 
 /** The first block that content puts beside the title with `opens`. */
