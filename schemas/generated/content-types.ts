@@ -73,6 +73,69 @@ export type Sources4 = Source[]
  */
 export type Sources5 = Source[]
 /**
+ * Before one buys: whether one can.
+ * 
+ * @minItems 1
+ * @maxItems 4
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+export type AskAt = string[]
+/**
+ * On the day one buys: what the quote or the policy says.
+ * 
+ * @minItems 1
+ * @maxItems 4
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+export type AskAt1 = string[]
+/**
+ * Where the filing is asked for after the purchase.
+ * 
+ * @minItems 1
+ * @maxItems 4
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+export type AskAt2 = string[]
+/**
+ * Of the form, and whether the company sends it.
+ * 
+ * @minItems 1
+ * @maxItems 4
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+export type AskAt3 = string[]
+/**
+ * Of the day the state has the form.
+ * 
+ * @minItems 1
+ * @maxItems 4
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+export type AskAt4 = string[]
+/**
+ * While the filing runs.
+ * 
+ * @minItems 1
+ * @maxItems 4
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+export type AskAt5 = string[]
+/**
+ * Of a closed or retired brand.
+ * 
+ * @minItems 1
+ * @maxItems 4
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+export type AskAt6 = string[]
+/**
  * Google Tag Manager; null or omitted for none.
  */
 export type TagManager = ({
@@ -1460,6 +1523,10 @@ urgent?: boolean
  * They stand beside the title of the page, in place of a scene, and not in the text.
  */
 opens?: boolean
+/**
+ * A folded question shows the first sentence of its answer where that is one short line. For the page of all questions.
+ */
+previews?: boolean
 /**
  * No answer is open at first, not even the first one.
  */
@@ -3292,15 +3359,7 @@ pros: string[]
  * Items: One line of plain text. {placeholders} are filled in.
  */
 cons: string[]
-/**
- * What a driver should ask this company, in words of its own.
- * 
- * @minItems 2
- * @maxItems 5
- * 
- * Items: One line of plain text. {placeholders} are filled in.
- */
-questions: string[]
+questions: ProviderQuestions
 /**
  * One line of plain text. {placeholders} are filled in.
  */
@@ -3333,6 +3392,18 @@ verifiedOn: string
  * A date written year-month-day, for example 2026-11-21.
  */
 reviewBy: string
+}
+/**
+ * What a driver should ask this company, in words of its own, by the stop of the road where it belongs.
+ */
+export interface ProviderQuestions {
+before?: AskAt
+buy?: AskAt1
+ask?: AskAt2
+file?: AskAt3
+state?: AskAt4
+later?: AskAt5
+now?: AskAt6
 }
 /**
  * Where a reader of a retired or closed brand should go.

@@ -161,7 +161,7 @@ function provider(slug: string, facts: Partial<ProviderRecord['facts']>): Provid
       serves: 'No group is named on the page we read.',
       pros: ['Files in most states'],
       cons: ['The fee may return'],
-      questions: ['Do you file in my state?', 'When will the state have the form?'],
+      questions: { file: ['Do you file in my state?'], state: ['When will the state have the form?'] },
       statusNote: 'Active.',
       treatment: 'live',
       tile: { text: name },

@@ -1,5 +1,6 @@
 import type { FaqBlock, Question } from '../../../schemas/generated/content-types.ts';
 import { toSlug } from '../../../schemas/rules/places/slug.ts';
+import { trustedHtml } from '../../html.ts';
 import type { Site } from '../../site.ts';
 import { resolveAnswer } from '../answer/resolve-answer.ts';
 import { type BlockContext, defineBlock, type PageContext } from '../block-list/define-block.tsx';
@@ -15,11 +16,27 @@ export const block = defineBlock({
     ...(block.opens ? { opens: true } : {}),
     ...(block.urgent ? { isUrgent: true } : {}),
     ...(block.closed ? { isClosed: true } : {}),
-    items: faqItems(questionsOf(block, context.site), context),
+    items: itemsOf(block, context),
   }),
   picture: ({ type: _, opens, ...faq }) => opens && <Faq {...faq} />,
   cites: ({ group }, site) => groupsNamed(group, site).map(({ citations }) => citations),
 });
+
+/** Questions, with the first sentence of each answer where content asks for it and it is short. */
+function itemsOf(block: FaqBlock, context: BlockContext): FaqItem[] {
+  const items = faqItems(questionsOf(block, context.site), context);
+  return block.previews ? items.map((item) => ({ ...item, ...shortAnswer(item) })) : items;
+}
+
+/** Letters that fit a line of a phone. */
+const LINE = 46;
+
+const SENTENCE = /^<p>([^<]*?[.?!])(?=\s[A-Z]|\s<a |<\/p>)/;
+
+function shortAnswer({ answer: [first] }: FaqItem): Pick<FaqItem, 'short'> {
+  const [, sentence] = (first && 'text' in first && SENTENCE.exec(first.text)) || [];
+  return sentence && sentence.length <= LINE ? { short: trustedHtml(sentence) } : {};
+}
 
 /** The group's questions, then the block's own. */
 function questionsOf({ group, items = [], limit }: FaqBlock, site: Site): readonly Question[] {

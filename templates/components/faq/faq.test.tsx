@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { trustedHtml } from '../../html.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
+import { testSite } from '../../testing/site.ts';
 import type { AnswerBlock } from '../answer/answer.tsx';
+import { block } from './faq.block.tsx';
 import { Faq } from './faq.tsx';
 
 const document = domOf(renderExample('faq', 'two questions'));
@@ -16,6 +18,24 @@ test('each question opens by itself and can be linked to', () => {
     'Is an SR-22 insurance?',
     'Where do I find agents?',
   ]);
+});
+
+test('a folded answer shows its first sentence where that is short', () => {
+  const items = [{ id: 'a', question: 'A?', answer: [], short: trustedHtml('No.') }];
+  const folded = domOf(<Faq id="a" title="A" items={items} isClosed />);
+  expect(textOf(folded.querySelector('summary'))).toBe('A? No.');
+});
+
+test('only a first sentence of one line is a short answer', () => {
+  const long = `It is a form ${'that an insurer files '.repeat(3)}with a state.`;
+  const texts = ['<p>No. It is a form.</p>', `<p>${long} Ask first.</p>`, '<p>Read <a href="/">it</a>. Ask.</p>'];
+  const items = texts.map((text, at) => ({
+    question: `Q${at}?`,
+    answer: [{ type: 'para' as const, text: trustedHtml(text) }],
+  }));
+  const context = { site: testSite, path: '/sr22-faq', phone: '+18005550199', id: 'faq' };
+  const { items: shown } = block.resolve({ type: 'faq', title: 'One', items, previews: true }, context);
+  expect(shown.map(({ short }) => short)).toEqual(['No.', undefined, undefined]);
 });
 
 test('urgent questions stand out, and the first is open', () => {

@@ -1,3 +1,5 @@
+import type { Html } from '../../html.ts';
+import { RawHtml } from '../../raw-html.tsx';
 import { Answer, type AnswerBlock } from '../answer/answer.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -7,6 +9,8 @@ export interface FaqItem {
   readonly id: string;
   readonly question: string;
   readonly answer: readonly AnswerBlock[];
+  /** What shows of the answer while it is folded. */
+  readonly short?: Html;
 }
 
 export interface FaqProps {
@@ -36,6 +40,7 @@ export function Faq({ id, title, items, level = 2, isClosed = false, isUrgent = 
         <details key={item.id} open={at === 0 && !isClosed}>
           <summary>
             <Heading level={below}>{item.question}</Heading>
+            {item.short && <RawHtml as="span" className="faq-short" html={item.short} />}
             <Icon name="chevron" />
           </summary>
           <div className="faq-answer flow" id={item.id}>

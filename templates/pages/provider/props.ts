@@ -1,4 +1,4 @@
-import type { Successor } from '../../../schemas/generated/content-types.ts';
+import type { ProviderQuestions, Successor } from '../../../schemas/generated/content-types.ts';
 import type { ProsConsProps } from '../../components/pros-cons/pros-cons.tsx';
 import type { ProviderStatusProps } from '../../components/provider-status/provider-status.tsx';
 import { shortAndRest } from '../../components/provider-table/provider-table.block.ts';
@@ -24,7 +24,7 @@ export interface ProviderProps extends ArticleProps {
   readonly status: ProviderStatusProps;
   readonly marks: ProviderMarksProps;
   /** To ask this company. */
-  readonly questions: readonly string[];
+  readonly questions: ProviderQuestions;
   readonly prosCons: ProsConsProps;
   readonly notice?: ProviderNotice;
   readonly sources: SourceList;

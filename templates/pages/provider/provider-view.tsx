@@ -1,8 +1,8 @@
-import { Heading } from '../../components/heading/heading.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { ProsCons } from '../../components/pros-cons/pros-cons.tsx';
 import { ProviderStatus } from '../../components/provider-status/provider-status.tsx';
 import { filingState } from '../../components/provider-table/filing-state.ts';
+import { Questions } from '../../components/verdict-card/questions.tsx';
 import { VerdictCard } from '../../components/verdict-card/verdict-card.tsx';
 import { Article } from '../article.tsx';
 import { FoldedBlocks } from '../folded-blocks.tsx';
@@ -13,6 +13,7 @@ import type { ProviderNotice, ProviderPage } from './props.ts';
 export function ProviderView({ page, chrome }: ViewProps<ProviderPage>) {
   const { status, marks, questions, prosCons, notice, ...article } = page.props;
   const { text, ...hero } = article.hero;
+  const filing = filingState(status);
   return (
     <Article
       {...article}
@@ -23,8 +24,8 @@ export function ProviderView({ page, chrome }: ViewProps<ProviderPage>) {
       page={page}
       chrome={chrome}
       notice={notice && <Notice {...notice} />}
-      lead={<VerdictCard filing={filingState(status)} {...marks} />}
-      aside={<Questions name={status.name} questions={questions} />}
+      lead={<VerdictCard filing={filing} {...marks} />}
+      aside={<Questions name={status.name} filing={filing} questions={questions} />}
       top={
         <>
           {text && <p className="hero-text">{text}</p>}
@@ -34,21 +35,6 @@ export function ProviderView({ page, chrome }: ViewProps<ProviderPage>) {
         </>
       }
     />
-  );
-}
-
-/** A list to go through on the phone. It has lines to write on where it stands beside the verdict, and on paper. */
-function Questions({ name, questions }: { name: string; questions: readonly string[] }) {
-  return (
-    <section className="questions">
-      <Heading id="questions-to-ask">What to ask {name}</Heading>
-      <ul>
-        {questions.map((question) => (
-          <li key={question}>{question}</li>
-        ))}
-      </ul>
-      <p className="soft small">Print this page to write the answers down during the call.</p>
-    </section>
   );
 }
 

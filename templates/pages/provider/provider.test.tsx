@@ -60,6 +60,29 @@ describe("an insurer's page", () => {
     ]);
   });
 
+  test('asks each question at its stop, on a road that is dotted before a form that no source confirms', () => {
+    const { article, facts, ...rest } = record('state-farm');
+    const stopsOf = (known: Partial<typeof facts>) => {
+      const page = providerPage({ ...rest, article, facts: { ...facts, ...known } }, testSite);
+      const document = domOf(renderPage({ page, chrome: chromeOf(testSite), assets }));
+      return [...document.querySelectorAll('.questions ol > li')];
+    };
+    expect(stopsOf({}).map(textOf)).toEqual([
+      'You buy the policy',
+      'The insurer sends the form Do you file in my state?',
+      'The state has the form When will the state have the form?',
+    ]);
+    const open = stopsOf({ filesSr22: 'varies', questions: { ask: ['Whom?'], later: ['How long?'] } });
+    expect(open.map((stop) => [textOf(stop), stop.className])).toEqual([
+      ['You buy the policy', ''],
+      ['You ask for the filing Whom?', ''],
+      ['If it agrees, it sends the form', 'is-open'],
+      ['The state has the form', 'is-end'],
+      ['While the filing runs How long?', ''],
+    ]);
+    expect(stopsOf({ questions: { now: ['Who files for me today?'] } })).toHaveLength(0);
+  });
+
   test('begins with the verdict, then where it sells, how sure that is, and how old the company is', () => {
     const { article, facts, ...rest } = record('state-farm');
     const known = { ...facts, whereAuto: 'About 35 states; it says so', founded: 1922, confidence: 'high' as const };
