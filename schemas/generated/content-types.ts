@@ -1216,6 +1216,15 @@ consTitle?: string
  */
 excludes?: boolean
 /**
+ * The car that each half is about, in a few words: a round sign shows it, and a second one forbids it.
+ * 
+ * @minItems 2
+ * @maxItems 2
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+cars?: string[]
+/**
  * The strengths.
  * 
  * @minItems 1

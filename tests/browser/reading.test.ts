@@ -247,6 +247,25 @@ it.for(['/sr22-faq', '/state/florida-sr22'])('%s prints its answers and sources 
   expect(hidden).toEqual([]);
 });
 
+describe('links', () => {
+  it('are underlined in a text, and not in a list of links', async ({ visit }) => {
+    const page = await visit('/');
+    for (const path of ['/', '/corrections', '/geico-sr22', '/sr22-faq', '/privacy-policy', '/blog']) {
+      await page.goto(path);
+      const faults = await page.locator('main a:not(.button, sup > a), .footer a:not(.button)').evaluateAll((links) =>
+        links.flatMap((link) => {
+          const place = link.parentElement;
+          const isText = place?.tagName === 'P' && place.textContent?.trim() !== link.textContent?.trim();
+          const isListed = place?.tagName === 'LI' && place.textContent?.trim() === link.textContent?.trim();
+          const line = getComputedStyle(link).textDecorationLine;
+          return (isText && line === 'none') || (isListed && line !== 'none') ? [link.textContent] : [];
+        }),
+      );
+      expect(faults, path).toEqual([]);
+    }
+  });
+});
+
 describe('tables', () => {
   const firstTable = async (page: Page) => {
     const table = page.locator('.table-scroll').first();
