@@ -94,7 +94,7 @@ export function composedPage(piece: Piece<'page'>, site: Site, { page, total } =
   });
 }
 
-/** Beside the number: the form for a call further down the page, or that for a quote. */
+/** Beside the number: the form for a call further down the page, or that for a quote, if no tool stands below. */
 function askedOf(
   { callButton, textButton, form }: HeroProps,
   parts: readonly BodyBlock[],
@@ -102,9 +102,8 @@ function askedOf(
 ): Pick<HeroProps, 'askLink'> {
   if (!callButton || textButton || form) return {};
   const hasForm = parts.some((part) => part.type === 'form' && part.form === 'callback');
-  return {
-    askLink: hasForm ? { name: 'Ask for a call', link: '#callback' } : config.header.quoteButton,
-  };
+  if (hasForm) return { askLink: { name: 'Ask for a call', link: '#callback' } };
+  return opensWithTool(parts) ? {} : { askLink: config.header.quoteButton };
 }
 
 /** A page's blocks: its body if it has one, otherwise the list in its data. */
