@@ -22,6 +22,18 @@ async function enter(page: Page, date: string): Promise<void> {
 const points = (page: Page) => page.locator('.timeline-point:not(.is-today) > :is(strong, time, p)').allTextContents();
 
 describe('the deadlines', () => {
+  it('say with their example what can be kept, in one line of a phone, until there are dates', async ({ visit }) => {
+    const page = await visit('/deadlines', { viewport: { width: 390, height: 844 } });
+    const kept = page.locator('.timeline-kept > li');
+    expect(await kept.allTextContents()).toEqual(['Calendar file', 'Sheet to print', 'Link to save']);
+    const tops = await kept.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await page.goto(ADDRESS);
+    await page.locator('.timeline').waitFor();
+    expect(await kept.first().isVisible()).toBe(false);
+    expect(await page.getByRole('link', { name: '(.ics)' }).isVisible()).toBe(true);
+  });
+
   it('are the same with script and without, in any time zone', async ({ visit }) => {
     const drawn: string[][] = [];
     for (const timezoneId of ['Pacific/Honolulu', 'Pacific/Kiritimati']) {

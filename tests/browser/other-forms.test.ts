@@ -99,6 +99,15 @@ describe('the contact form', () => {
 });
 
 describe('the quote form', () => {
+  it('begins beside its slip near the top of a wide screen', async ({ visit }) => {
+    const page = await visit('/sr22-insurance-quotes', { viewport: { width: 1280, height: 800 } });
+    const tops = await page
+      .locator('.hero .form-card, .hero .sample-sheet')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+    expect(tops).toHaveLength(2);
+    for (const top of tops) expect(top).toBeLessThanOrEqual(300);
+  });
+
   it('fills in city and state from the ZIP code, lets visitors change them, and sends the address', async ({
     visit,
     site,

@@ -61,10 +61,21 @@ describe('the calculator', () => {
     expect(scale?.querySelector('circle')).toBeNull();
   });
 
+  test('brackets the stretch that is over the limit in all states, from the last post to the end', () => {
+    const lines = [...show('before anything was sent').querySelectorAll('.bac-high')];
+    expect(lines.map((line) => [line.getAttribute('x1'), line.getAttribute('x2')])).toEqual([
+      ['40%', '40%'],
+      ['40%', '100%'],
+    ]);
+    expect(lines[0]?.getAttribute('x1')).toBe(
+      [...show('before anything was sent').querySelectorAll('.bac-limit')].at(-1)?.getAttribute('x'),
+    );
+  });
+
   test('draws the range as it is printed, and a worked example until there is a result', () => {
     const document = show('before anything was sent');
     const example = textOf(document.querySelector('.bac-example'));
-    expect(example).toMatch(/^Example A woman .+: 0\.\d\d% to 0\.\d\d%$/);
+    expect(example).toMatch(/^Example A woman .+\. 0\.\d\d% to 0\.\d\d%$/);
     const band = document.querySelector('.is-example .bac-span');
     const printed = [...example.matchAll(/(0\.\d\d)%/g)].map(([, percent]) => `${Number(percent) * 500}%`);
     expect(['x1', 'x2'].map((end) => band?.getAttribute(end))).toEqual(printed);

@@ -133,7 +133,7 @@ function Example() {
   const { low = 0, high = 0 } = EXAMPLE?.range ?? {};
   return (
     <p className="bac-example">
-      <span className="stamp">Example</span> A woman of 150 pounds, 3 glasses of wine, 2 hours:{' '}
+      <span className="stamp">Example</span> A woman of 150 pounds, 3 glasses of wine, 2 hours.{' '}
       <strong>
         {low.toFixed(2)}% to {high.toFixed(2)}%
       </strong>
@@ -203,7 +203,9 @@ function BacTable({ limits, answer }: BacTableProps) {
             <th scope="row">
               <span className="bac-drivers">{drivers}</span> <span className="bac-where">{where}</span>
             </th>
-            <td>{limit === 0 ? 'Any alcohol' : `${limit.toFixed(2)}%`}</td>
+            <td>
+              <span className="bac-plate">{limit === 0 ? 'Any alcohol' : `${limit.toFixed(2)}%`}</span>
+            </td>
             {known && <Reached standing={standing(known, limit)} />}
           </tr>
         ))}

@@ -31,12 +31,11 @@ export function BacScale({ limits, answer, isExample }: BacScaleProps) {
   const road = ROW * marks.length + 28;
   const from = placeOf(highestFor(limits));
   return (
-    <svg className={`bac-scale${isExample ? ' is-example' : ''}`} height={road + 82} aria-hidden="true">
+    <svg className={`bac-scale${isExample ? ' is-example' : ''}`} height={road + 88} aria-hidden="true">
       {marks.map((mark, row) => (
         <LimitSign key={mark.words} {...mark} y={ROW * row} road={road} />
       ))}
       <line className="bac-lane" x1="0" x2="100%" y1={road} y2={road} />
-      <line className="bac-high" x1={from} x2="100%" y1={road + 20} y2={road + 20} />
       {known?.range && (
         <line
           className="bac-span"
@@ -49,14 +48,17 @@ export function BacScale({ limits, answer, isExample }: BacScaleProps) {
       <line className="bac-dash" x1="0" x2="100%" y1={road} y2={road} />
       {known && !isExample && <circle cx={placeOf(known.bac)} cy={road} r="9" />}
       {Array.from({ length: Math.round(MOST / STEP) + 1 }, (_, index) => index * STEP).map((at) => (
-        <text key={at} x={placeOf(at)} y={road + 41}>
+        <text key={at} x={placeOf(at)} y={road + 33}>
           {at.toFixed(2)}
         </text>
       ))}
-      <text className="bac-high-name" x={from} y={road + 62}>
+      {/* From the last post on: a bracket around what its words name. */}
+      <line className="bac-high" x1={from} x2={from} y1={road + 13} y2={road + 47} />
+      <line className="bac-high" x1={from} x2="100%" y1={road + 46} y2={road + 46} />
+      <text className="bac-high-name" x={from} y={road + 66}>
         At or over the limit
       </text>
-      <text className="bac-high-name" x={from} y={road + 80}>
+      <text className="bac-high-name" x={from} y={road + 84}>
         for adults in all states
       </text>
     </svg>

@@ -70,6 +70,7 @@ export function BusinessListingForm(props: BusinessListingFormProps) {
       form={form}
       props={props}
       title={LISTING_TITLE}
+      look="dark"
       {...stepFrame(steps, step)}
       beside={step ? <PreviousButton /> : undefined}
     >

@@ -1,4 +1,4 @@
-/** `main`: the primary button of a view. `plain`: outlined. `dark`: shows an answer, but sells nothing. */
+/** `main`: the primary button of a view. `plain`: outlined. `dark`: leads to no agent. */
 export type ButtonLook = 'main' | 'plain' | 'dark';
 
 export function buttonClass(look: ButtonLook, more = ''): string {

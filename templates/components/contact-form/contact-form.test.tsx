@@ -7,6 +7,8 @@ test('posts to the contact function', () => {
   expect(document.querySelector('form')?.getAttribute('action')).toBe('/api/contactus');
   expect(document.querySelector('.consent input')?.getAttribute('name')).toBe('agree');
   expect(textOf(document.querySelector('button[type=submit]'))).toBe('Submit');
+  // Amber is kept for what leads to an agent.
+  expect(document.querySelector('button[type=submit]')?.className).toBe('button button-dark');
 });
 
 test('its button is shown as disabled in the browser until the fields are filled, and can be pressed all the same', () => {

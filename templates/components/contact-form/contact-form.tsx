@@ -21,5 +21,5 @@ const ANSWER = 'Write to us, and we answer by email.';
 
 /** Sends a message to the site. */
 export function ContactForm(props: FormProps) {
-  return <FormFrame form={form} props={props} {...CONTACT_CLAIMS} text={ANSWER} fields={fields} />;
+  return <FormFrame form={form} props={props} {...CONTACT_CLAIMS} text={ANSWER} fields={fields} look="dark" />;
 }

@@ -77,8 +77,8 @@ export function FinderSentence({ answers, states, form, sign, level }: FinderSen
         <SubmitButton label="Show My Form" />
         {sign}
         <p className="soft small">
-          Not sure why? Pick “I do not know.” Your letter decides, not this page. You can save or send the address of
-          your answer.
+          Not sure why? Pick “I do not know.” Your letter decides, not this page. You can print your answer, or send its
+          address.
         </p>
       </div>
     </form>

@@ -4,7 +4,7 @@ import { htmlIdOf, summaryIdOf } from '../../../schemas/rules/forms/html-id.ts';
 import { POPUP } from '../../../schemas/rules/forms/popup-answer.ts';
 import type { FormRenderState } from '../../form-state.tsx';
 import type { StoredFormName } from '../../page.ts';
-import { type Sending, SubmitButton } from '../button/submit-button.tsx';
+import { type ButtonLook, type Sending, SubmitButton } from '../button/submit-button.tsx';
 import { ConfirmationPopup, PopupQuestion } from '../confirmation-popup/confirmation-popup.tsx';
 import { ConsentField, type ConsentView } from '../consent-field/consent-field.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
@@ -52,6 +52,8 @@ interface FormFrameProps extends FormClaims {
   readonly fields: readonly FieldSpec[];
   /** Label of the submit button when it is not the form's own. */
   readonly submit?: string;
+  /** Of the submit button: amber is kept for what leads a driver to an agent. */
+  readonly look?: ButtonLook;
   /** Before the submit button. */
   readonly beside?: ReactNode;
   /** More steps follow this one; the last one asks for consent. */
@@ -71,7 +73,7 @@ export function FormFrame({ form, props, title, text, fields, children, ...end }
   const { path, button } = form;
   const id = htmlIdOf(form.id);
   const { page, phone, consent, pageBuild, form: state, sending, checking, ready = true } = props;
-  const { submit = button, beside, unfinished } = end;
+  const { submit = button, look, beside, unfinished } = end;
   const foot = props.foot ?? end.foot;
   const labels = Object.fromEntries([...fields.map((field) => [field.name, field.label]), ['agree', 'Consent']]);
   return (
@@ -97,7 +99,7 @@ export function FormFrame({ form, props, title, text, fields, children, ...end }
         {/* Each step has a row of its own, so that nothing on the page shifts. */}
         <div className="form-actions row" key={unfinished ? 'next' : 'send'}>
           {beside}
-          <SubmitButton label={submit} sending={sending} early={!ready} />
+          <SubmitButton label={submit} sending={sending} early={!ready} look={look} />
         </div>
         {foot && <p className="form-foot soft small">{foot}</p>}
       </div>

@@ -115,7 +115,7 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
         {form ? <FormSlot {...form} /> : (aside ?? (scene && <Scene name={scene} />))}
         {sheet && (
           <div className="hero-sheet">
-            {sheet.card ? <SampleCard {...sheet} card={sheet.card} /> : <SampleSheet {...sheet} stamp="Sample" />}
+            {sheet.card ? <SampleCard {...sheet} card={sheet.card} /> : <SampleSheet {...sheet} />}
           </div>
         )}
         {next && <HeroNext {...next} />}

@@ -31,6 +31,7 @@ export function PrivacyRequestForm(props: FormProps) {
       form={privacyRequestForm}
       props={props}
       title="Make a request"
+      look="dark"
       text="Give us the email address or the phone number you used here, so that we can find your record."
       fields={[{ name: 'kind', label: privacyRequestForm.fields.kind.label, required: true }, ...fields]}
     >

@@ -57,7 +57,7 @@ function WhatWasSent({ parts, call }: WhatWasSentProps) {
     <div className="receipt-now">
       {call}
       {sent.length > 0 && (
-        <section className="hero-choices">
+        <section className="receipt-ask">
           <Heading>What did you send?</Heading>
           <ul>
             {sent.map(({ form, sent: name }) => (

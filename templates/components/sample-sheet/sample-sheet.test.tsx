@@ -4,8 +4,8 @@ import { renderExample } from '../../testing/examples.ts';
 
 const sheet = (name: string) => domOf(renderExample('sample-sheet', name)).querySelector('.sample-sheet');
 
-test('a sheet says that it is a sample, and lists what belongs on it, with no value', () => {
-  expect(textOf(sheet('a quote')?.firstElementChild)).toBe('Sample');
+test('a sheet says what it is for, and lists what belongs on it, with no value', () => {
+  expect(textOf(sheet('a quote')?.firstElementChild)).toBe('What a quote should list');
   expect([...(sheet('a quote')?.querySelectorAll('li') ?? [])].map(textOf)).toEqual([
     'Price of the policy set by the insurer',
     'Filing fee',

@@ -1,15 +1,9 @@
 import type { SampleSheet as SampleSheetContent } from '../../../schemas/generated/content-types.ts';
 
-interface SampleSheetProps extends SampleSheetContent {
-  /** Stamped on the edge of the paper. */
-  readonly stamp?: string;
-}
-
 /** A sheet of paper with lines, empty or filled in. */
-export function SampleSheet({ title, lines, foot, stamp }: SampleSheetProps) {
+export function SampleSheet({ title, lines, foot }: SampleSheetContent) {
   return (
     <div className="sample-sheet">
-      {stamp && <p className="stamp">{stamp}</p>}
       <p className="sheet-title">{title}</p>
       <ul>
         {lines.map(({ name, note, value }) => (
