@@ -86,11 +86,11 @@ function ScrollButtons() {
       {(['back', 'forward'] as const).map((direction) => (
         <button
           key={direction}
-          className="icon-button button-plain"
           type="button"
-          data-action={direction}
+          className="icon-button button-plain"
           aria-controls="cities"
           aria-label={`Scroll cities ${direction}`}
+          data-action={direction}
         >
           <Drawing d={chevron} className={direction === 'back' ? 'icon-flip' : undefined} />
         </button>
