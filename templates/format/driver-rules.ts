@@ -40,6 +40,11 @@ export function deadlineInWords({ what, note, ...deadline }: Deadline): string {
   return `${sentence}${note ? `. ${note.replace(/\.$/, '')}` : ''}`;
 }
 
+/** "the notice"; empty for a day that only its note names. */
+export function startInWords({ from }: Pick<Deadline, 'from'>): string {
+  return FROM[from];
+}
+
 /** "counted from the notice, usually handed over at the arrest"; empty for a day that only its note names. */
 export function countedInWords({ from, servedAtArrest }: Pick<Deadline, 'from' | 'servedAtArrest'>): string {
   if (from === 'other') return '';

@@ -18,8 +18,7 @@ describe('what happened, on the page of a state', () => {
     'is chosen once for opening, road, fees and deadlines, with script: %s',
     async (js, { visit }) => {
       const page = await visit(PATH, { viewport: PHONE, javaScriptEnabled: js });
-      // A sum is of one case.
-      const all = await page.locator('.article-wide, .article-text').locator('[data-for]:not(.fees-sum *)').count();
+      const all = await page.locator('.article-wide, .article-text').locator('[data-for]').count();
       for (const number of ['1', '2']) {
         await choice(page).selectOption(number);
         await expect.poll(async () => (await shown(page)).filter((each) => !each.includes(number))).toEqual([]);

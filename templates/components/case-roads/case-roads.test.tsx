@@ -1,8 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
-import { CaseRoads } from './case-roads.tsx';
 
 const { body } = domOf(renderExample('case-roads', 'two reasons'));
 
@@ -21,17 +19,4 @@ test('begins with a label, and what the state asks beside it in one part', () =>
   expect(title?.id).toBe('road');
   expect(words?.matches('.case-lead:last-child')).toBe(true);
   expect(textOf(words ?? null)).toContain('Something else happened?');
-});
-
-test('says once, beside the way to each reason in full, on how many points sources disagree', () => {
-  const props = { title: 'The road back', cases: [], tools: { answers: '/state/ohio-sr22/by-reason' } };
-  const conflict = { text: 'One says three years.', decidedBy: 'BMV' };
-  const words = (conflicts?: (typeof conflict)[]) =>
-    textOf(
-      domOf(renderToStaticMarkup(<CaseRoads {...props} {...(conflicts ? { conflicts } : {})} />)).querySelector('p'),
-    );
-  expect(words()).toBe('Each reason in full, with every payment and all sources.');
-  expect(words([conflict, conflict])).toBe(
-    'Each reason in full, with every payment and all sources, which disagree on 2 points.',
-  );
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Html } from '../../html.ts';
 import { ButtonLink } from '../button/button.tsx';
 import { CASE_CHOICE } from '../case-choice/case-choice.tsx';
-import { Cites, Conflicts, isCounted, points } from '../driver-rules/conflicts.tsx';
+import { Cites, isCounted } from '../driver-rules/conflicts.tsx';
 import type { DriverRulesProps, ShownTrigger } from '../driver-rules/rules.ts';
 import { Heading, Terms } from '../heading/heading.tsx';
 import { Prose } from '../prose/prose.tsx';
@@ -19,11 +19,10 @@ export interface CaseRoadsProps {
   readonly lead?: Html;
   readonly cases: readonly RoadCase[];
   readonly tools: DriverRulesProps['tools'];
-  readonly conflicts?: DriverRulesProps['conflicts']['triggers'];
 }
 
 /** The road for each reason, with its form and its rule: of the one that is chosen above, or of all. */
-export function CaseRoads({ title, lead, cases, tools, conflicts = [] }: CaseRoadsProps) {
+export function CaseRoads({ title, lead, cases, tools }: CaseRoadsProps) {
   return (
     <section className="case-roads" aria-labelledby="road">
       <div className="toll">
@@ -48,13 +47,6 @@ export function CaseRoads({ title, lead, cases, tools, conflicts = [] }: CaseRoa
           {tools.timeline && <Dates page={tools.timeline} />}
         </Case>
       ))}
-      {tools.answers && (
-        <p>
-          <a href={tools.answers}>Each reason in full</a>, with every payment and all sources
-          {conflicts.length > 0 && `, which disagree on ${points(conflicts)}`}.
-        </p>
-      )}
-      {!tools.answers && <Conflicts conflicts={conflicts} />}
     </section>
   );
 }

@@ -83,24 +83,18 @@ function CityItem({ city, href, miles, isHere }: CityItemProps) {
 function ScrollButtons() {
   return (
     <div className="arrows row">
-      <button
-        className="icon-button button-plain"
-        type="button"
-        data-action="back"
-        aria-controls="cities"
-        aria-label="Scroll cities back"
-      >
-        <Drawing d={chevron} className="icon-flip" />
-      </button>
-      <button
-        className="icon-button button-plain"
-        type="button"
-        data-action="forward"
-        aria-controls="cities"
-        aria-label="Scroll cities forward"
-      >
-        <Drawing d={chevron} />
-      </button>
+      {(['back', 'forward'] as const).map((direction) => (
+        <button
+          key={direction}
+          type="button"
+          className="icon-button button-plain"
+          aria-controls="cities"
+          aria-label={`Scroll cities ${direction}`}
+          data-action={direction}
+        >
+          <Drawing d={chevron} className={direction === 'back' ? 'icon-flip' : undefined} />
+        </button>
+      ))}
     </div>
   );
 }

@@ -40,17 +40,10 @@ export interface ShownFee {
   readonly cites: Citation;
 }
 
-/** What the fees that are due add up to. */
-export interface ShownSum {
-  /** "$3,100 to $6,100" */
-  readonly sum: string;
-  /** The numbers of the reasons it counts for, where the page has more than one. */
-  readonly cases?: string;
-}
-
 export interface ShownDeadline {
   /** "15 days", "10 business days". */
   readonly days: string;
+  /** Its name on the roads, where each that it counts for has it; else what is due. */
   readonly what: string;
   /** "counted from the notice"; undefined where only its note says. */
   readonly from?: string;
@@ -93,8 +86,6 @@ export interface DriverRulesProps {
   readonly agencyPhone?: string;
   readonly triggers: readonly ShownTrigger[];
   readonly fees: readonly ShownFee[];
-  /** Of the reasons that ask for more than one fee. */
-  readonly sums: readonly ShownSum[];
   /** ISO day on which the fees were read. */
   readonly feesAsOf?: string;
   readonly deadlines: readonly ShownDeadline[];

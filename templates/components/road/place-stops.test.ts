@@ -30,7 +30,9 @@ describe('the places of stops', () => {
     [5, 90],
     [20, 21],
   ])('days %i and %i stand where the same ticks have them', (first, second) => {
-    const { stops, days } = placeStops([stop(), stop(`${first} days`), stop(`${second} days`), stop(), stop('$10')]);
+    const placed = placeStops([stop(), stop(`${first} days`), stop(`${second} days`), stop(), stop('$10')]);
+    const { stops } = placed;
+    const [days] = placed.days;
     const [start = 0, next = 0] = days?.ticks ?? [];
     for (const gap of gaps(days?.ticks ?? [])) expect(gap).toBeCloseTo(next - start, 6);
     const perDay = ((days?.to ?? 0) - INSET) / second;
@@ -63,7 +65,7 @@ describe('the scale', () => {
     ['45 days', '1 week', 7],
     ['180 days', '30 days', 7],
   ])('of a road of %s has a tick each %s', (figure, tick, count) => {
-    const { days } = placeStops([stop(), stop(figure), stop()]);
+    const [days] = placeStops([stop(), stop(figure), stop()]).days;
     expect([days?.tick, days?.ticks.length]).toEqual([tick, count]);
   });
 
@@ -71,7 +73,7 @@ describe('the scale', () => {
     const { years, breaks } = placeStops([stop(), stop(), stop('3 years', { afterBreak: true })]);
     expect(years?.ticks).toHaveLength(4);
     expect(years?.ticks.at(-1)).toBe(END);
-    expect(years?.from).toBeGreaterThan(breaks[0] ?? END);
+    expect(years?.from).toBeGreaterThan(breaks[0]?.x ?? END);
   });
 
   test('says which years no one can promise', () => {
@@ -81,7 +83,42 @@ describe('the scale', () => {
 
   test('is left out where there is nothing to measure', () => {
     const placed = placeStops([stop(), stop('$40'), stop(undefined, { afterBreak: true })]);
-    expect([placed.days, placed.years]).toEqual([undefined, undefined]);
+    expect([placed.days, placed.years]).toEqual([[], undefined]);
+  });
+});
+
+describe('days that count from another day than the first stop', () => {
+  const own = (figure: string, countedFrom: string) => stop(figure, { countedFrom });
+  const { stops, days, breaks } = placeStops([
+    stop(),
+    stop('15 days'),
+    own('90 days', 'the conviction'),
+    own('180 days', 'the conviction'),
+    stop('$40'),
+    stop('2 years', { afterBreak: true }),
+  ]);
+
+  test('have a scale of their own, which begins after a break and ends with their last stop', () => {
+    expect(days.map(({ tick }) => tick)).toEqual(['1 week', '30 days']);
+    expect(days.map(({ to }) => to)).toEqual([stops[1], stops[3]]);
+    expect(breaks.map(({ at }) => at)).toEqual([2, 5]);
+    expect(Math.min(...gaps([stops[1], breaks[0]?.x, days[1]?.from, stops[2]].map((x = 0) => x)))).toBeGreaterThan(0);
+  });
+
+  test('are as far from its start as they are many', () => {
+    const start = days[1]?.from ?? 0;
+    expect(Math.abs((stops[3] ?? 0) - start - 2 * ((stops[2] ?? 0) - start))).toBeLessThanOrEqual(2);
+  });
+
+  test('never begin at the first stop', () => {
+    const placed = placeStops([stop(), own('10 days', 'the crash'), stop('$40')]);
+    expect(placed.days[0]?.from).toBeGreaterThan(INSET);
+    expect(placed.breaks).toEqual([{ x: expect.any(Number), at: 1 }]);
+  });
+
+  test('are not to scale where that day has no name', () => {
+    const placed = placeStops([stop(), own('10 days', ''), stop('$40')]);
+    expect([placed.days, placed.stops]).toEqual([[], placed.labels]);
   });
 });
 

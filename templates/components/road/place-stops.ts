@@ -16,8 +16,11 @@ export interface RoadStop {
   readonly kind?: 'deadline' | 'pay' | 'end' | 'open';
   /** Years lie before it, which the drawing leaves out. */
   readonly afterBreak?: boolean;
-  /** Its days count from another day than that of the first stop. */
-  readonly hasOwnStart?: boolean;
+  /**
+   * The day that its days count from, where that is not the first stop: "the conviction". Empty where only its rule
+   * says: it is not to scale.
+   */
+  readonly countedFrom?: string;
   /** Its days count from the day on which the license is given back, which no road knows: it is not to scale. */
   readonly afterReturn?: boolean;
 }
@@ -44,10 +47,11 @@ export interface PlacedRoad {
   readonly stops: readonly number[];
   /** The middle of what is written below each stop: equal columns, since words need room that days may not leave. */
   readonly labels: readonly number[];
-  readonly days?: RoadScale;
+  /** A scale for each day that days count from, in the order of the road. */
+  readonly days: readonly RoadScale[];
   readonly years?: RoadScale;
-  /** Where years are left out: the middle of the break. */
-  readonly breaks: readonly number[];
+  /** Where time is left out: the middle of each break, and the stop after it. */
+  readonly breaks: readonly { readonly x: number; readonly at: number }[];
   /** The years that no one can promise: from the shortest to the longest time. */
   readonly maybe?: { readonly from: number; readonly to: number };
 }
@@ -75,32 +79,71 @@ export function yearsOf(figure = ''): { from: number; to: number } | undefined {
 }
 
 /**
- * Places the stops across the whole width. Those with a number of days stand to scale, from the first stop to the last
- * of them; what has no day stands in its column. Years after a break have a scale of their own.
+ * Places the stops across the whole width. Those with a number of days stand to scale, from the day that they count from
+ * to the last of them; what has no day stands in its column. Years after a break have a scale of their own.
  */
 export function placeStops(stops: readonly RoadStop[]): PlacedRoad {
   const labels = stops.map((_, at) => columnOf(at, stops.length));
-  const days = daysFromStart(stops);
-  const lastDated = days.findLastIndex((day) => day !== undefined);
-  const placed = toScale(labels, days, lastDated);
-  const breaks: number[] = [];
+  const placed = [...labels];
+  const days: RoadScale[] = [];
+  const breaks: PlacedRoad['breaks'][number][] = [];
+  const runs = runsOf(stops);
+  for (const [index, run] of runs.entries()) {
+    const start = startOf(run, placed, labels);
+    if (run.hasOwnStart) breaks.push({ x: Math.round((start + (placed[run.after] ?? 0)) / 2), at: run.after + 1 });
+    toScale({ run, start, placed, isLast: index === runs.length - 1 }, labels);
+    days.push(dayScale(start, placed, run));
+  }
   let years: (RoadScale & Pick<PlacedRoad, 'maybe'>) | undefined;
   for (const [at, { afterBreak, figure }] of stops.entries()) {
     const [from, to] = [placed[at - 1], placed[at]];
     if (!afterBreak || from === undefined || to === undefined) continue;
     const middle = from + (to - from) * BREAK_AT;
-    breaks.push(Math.round(middle));
+    breaks.push({ x: Math.round(middle), at });
     years = yearScale(middle + BREAK_ROOM, to, yearsOf(figure)) ?? years;
   }
   const { maybe, ...scale } = years ?? {};
   return {
     stops: placed,
     labels,
-    ...(lastDated > 0 ? { days: dayScale(placed, days, lastDated) } : {}),
+    days,
     ...('ticks' in scale ? { years: scale } : {}),
     breaks,
     ...(maybe ? { maybe } : {}),
   };
+}
+
+/** Stops in a row whose days count from the same day. */
+interface Run {
+  readonly hasOwnStart: boolean;
+  /** The stop from which they count, or after which the day lies that they count from. */
+  readonly after: number;
+  /** Each of them with its day. */
+  readonly dated: readonly { readonly day: number; readonly at: number }[];
+}
+
+/** No day of a run is before the one that it follows. */
+function runsOf(stops: readonly RoadStop[]): Run[] {
+  const runs: (Run & { readonly from: string | undefined; readonly dated: { day: number; at: number }[] })[] = [];
+  for (const [at, { figure, afterBreak, afterReturn, countedFrom: from }] of stops.entries()) {
+    const day = at === 0 || afterBreak || afterReturn || from === '' ? undefined : daysOf(figure);
+    const run = runs.at(-1);
+    if (day === undefined) continue;
+    if (run?.from === from && run) run.dated.push({ day: Math.max(day, run.dated.at(-1)?.day ?? 0), at });
+    else {
+      const hasOwnStart = run !== undefined || from !== undefined;
+      runs.push({ from, hasOwnStart, after: hasOwnStart ? at - 1 : 0, dated: [{ day, at }] });
+    }
+  }
+  return runs;
+}
+
+/** How far the day that a run counts from lies on the way to its first stop: a break and a mark have room before it. */
+const OWN_START_AT = 0.45;
+
+function startOf({ hasOwnStart, after }: Run, placed: readonly number[], labels: readonly number[]): number {
+  const from = placed[after] ?? INSET;
+  return hasOwnStart ? Math.round(from + ((labels[after + 1] ?? from) - from) * OWN_START_AT) : from;
 }
 
 /** The last column is written from the right edge, where the road ends. */
@@ -108,41 +151,35 @@ function columnOf(at: number, count: number): number {
   return at > 0 && at === count - 1 ? WIDTH - INSET : Math.round((at * WIDTH) / count) + INSET;
 }
 
-/** The days of each stop that has some. None is before the one that it follows, and the first stop is the start. */
-function daysFromStart(stops: readonly RoadStop[]): (number | undefined)[] {
-  let last = 0;
-  return stops.map(({ figure, afterBreak, afterReturn }, at) => {
-    if (at === 0) return 0;
-    const day = afterBreak || afterReturn ? undefined : daysOf(figure);
-    if (day === undefined) return undefined;
-    last = Math.max(last, day);
-    return last;
-  });
+interface RunPlace {
+  readonly run: Run;
+  readonly start: number;
+  /** The middle of each stop, which this moves. */
+  readonly placed: number[];
+  readonly isLast: boolean;
 }
 
 /**
- * Stops up to the last one with a day stand by their days; those between them share the way. Where two are near, the
- * whole way is longer, as far as the next column leaves room. Stops of one day are one.
+ * Stops of a run stand by their days; those between them share the way. Where two are near, the whole way is longer, as
+ * far as the next column leaves room. Stops of one day are one.
  */
-function toScale(columns: readonly number[], days: readonly (number | undefined)[], last: number): number[] {
-  const placed = [...columns];
-  const [whole, end] = [days[last] ?? 0, columns[last] ?? INSET];
-  if (last < 1 || whole === 0) return placed;
-  const known = days.flatMap((day, at) => (day === undefined ? [] : [{ day, at }]));
-  const needed = known.slice(1).map(({ day, at }, index) => {
-    const before = known[index] ?? { day: 0, at: 0 };
-    return day > before.day ? (MIN_GAP * (at - before.at)) / (day - before.day) : 0;
-  });
-  const room = Math.max(end, (columns[last + 1] ?? end) - MIN_GAP) - INSET;
-  const perDay = Math.max((end - INSET) / whole, Math.min(room / whole, Math.max(...needed)));
-  for (const [index, { day, at }] of known.slice(1).entries()) {
-    const before = known[index] ?? { day: 0, at: 0 };
-    for (let between = before.at + 1; between <= at; between++) {
-      const part = (between - before.at) / (at - before.at);
-      placed[between] = Math.round(INSET + perDay * (before.day + (day - before.day) * part));
+function toScale({ run, start, placed, isLast }: RunPlace, columns: readonly number[]): void {
+  const last = run.dated.at(-1);
+  if (!last || last.day === 0) return;
+  const end = columns[last.at] ?? start;
+  const known = [{ day: 0, at: run.after }, ...run.dated];
+  const pairs = run.dated.map((next, index) => ({ next, before: known[index] ?? next }));
+  const needed = pairs.map(({ next, before }) =>
+    next.day > before.day ? (MIN_GAP * (next.at - before.at)) / (next.day - before.day) : 0,
+  );
+  const room = (isLast ? Math.max(end, (columns[last.at + 1] ?? end) - MIN_GAP) : end) - start;
+  const perDay = Math.max((end - start) / last.day, Math.min(room / last.day, Math.max(...needed)));
+  for (const { next, before } of pairs) {
+    for (let between = before.at + 1; between <= next.at; between++) {
+      const part = (between - before.at) / (next.at - before.at);
+      placed[between] = Math.round(start + perDay * (before.day + (next.day - before.day) * part));
     }
   }
-  return placed;
 }
 
 /** A step between ticks for each length of a road, in days. */
@@ -153,12 +190,13 @@ const STEPS = [
 ] as const;
 
 /** Each tick is as far from the next one: time is distance. */
-function dayScale(placed: readonly number[], days: readonly (number | undefined)[], last: number): RoadScale {
-  const [whole, end] = [days[last] ?? 0, placed[last] ?? WIDTH];
+function dayScale(start: number, placed: readonly number[], { dated }: Run): RoadScale {
+  const { day: whole, at: last } = dated.at(-1) ?? { day: 0, at: 0 };
+  const end = placed[last] ?? WIDTH;
   const { step, tick } = STEPS.find(({ upTo }) => whole <= upTo) ?? STEPS[2];
-  const perDay = whole > 0 ? (end - INSET) / whole : 0;
-  const ticks = Array.from({ length: Math.floor(whole / step) + 1 }, (_, at) => INSET + at * step * perDay);
-  return { from: INSET, to: end, ticks, tick };
+  const perDay = whole > 0 ? (end - start) / whole : 0;
+  const ticks = Array.from({ length: Math.floor(whole / step) + 1 }, (_, at) => start + at * step * perDay);
+  return { from: start, to: end, ticks, tick };
 }
 
 /** Where a break stands between its two stops, and what it leaves free on either side. */

@@ -1,4 +1,4 @@
-import { INSET, placeStops, type RoadScale, type RoadStop, WIDTH } from './place-stops.ts';
+import { INSET, type PlacedRoad, placeStops, type RoadScale, type RoadStop, WIDTH } from './place-stops.ts';
 
 /** Height of the drawing, and where its parts stand: the scale, the road, and the words below. */
 const HEIGHT = 124;
@@ -22,14 +22,14 @@ export function Lane({ stops }: { readonly stops: readonly RoadStop[] }) {
     const label = labels[at] ?? x;
     return Math.abs(label - x) < RADIUS ? [] : [`M${x} ${heightAt(x) + RADIUS + 3}L${label} ${WORDS}`];
   });
-  const rulers = [days, years].flatMap((scale) => (scale ? [rulerOf(scale)] : []));
+  const rulers = [...days, ...(years ? [years] : [])].map(rulerOf);
   return (
     <svg className="road-lane" aria-hidden="true">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {paved && <path d={paved} pathLength={1} />}
         {paved && <path d={paved} className="road-dash" />}
         {dotted && <path d={dotted} className="is-open" />}
-        {breaks.length > 0 && <path d={breaks.map(breakAt).join('')} className="road-break" />}
+        {breaks.length > 0 && <path d={breaks.map(({ x }) => breakAt(x)).join('')} className="road-break" />}
         {(rulers.length > 0 || lines.length > 0) && <path d={[...rulers, ...lines].join('')} className="road-rule" />}
       </svg>
       {stops.map(({ title, text, kind }, at) => {
@@ -44,40 +44,31 @@ export function Lane({ stops }: { readonly stops: readonly RoadStop[] }) {
           />
         );
       })}
-      <Captions
-        stops={stops}
-        days={days}
-        years={years}
-        isMaybe={maybe !== undefined}
-        undated={undatedOf(stops, placed)}
-      />
+      <Captions days={days} years={years} isMaybe={maybe !== undefined} undated={undatedOf(stops, placed)} />
     </svg>
   );
 }
 
 interface CaptionsProps {
-  readonly stops: readonly RoadStop[];
-  readonly days: RoadScale | undefined;
+  readonly days: readonly RoadScale[];
   readonly years: RoadScale | undefined;
   readonly isMaybe: boolean;
-  /** The middle of the stops that no day is known for. */
+  /** The middle of the stops that no day is known for, or not from when it counts. */
   readonly undated: number | undefined;
 }
 
 /** What the scales measure, and where there is none. */
-function Captions({ stops, days, years, isMaybe, undated }: CaptionsProps) {
-  const own = stops.some(({ hasOwnStart }) => hasOwnStart) ? ', from the day that starts each' : '';
+function Captions({ days, years, isMaybe, undated }: CaptionsProps) {
   return (
     <>
-      {days && (
-        <text x={percent(days.from)} y="14">
-          1 tick = {days.tick}
-          {own}
+      {days.map(({ from, tick }) => (
+        <text key={from} x={percent(from)} y="14">
+          1 tick = {tick}
         </text>
-      )}
+      ))}
       {undated !== undefined && (
         <text x={percent(undated)} y="30" textAnchor="middle">
-          {years && !days ? 'Not to scale' : 'No set day'}
+          Not to scale
         </text>
       )}
       {years && (
@@ -93,8 +84,8 @@ function Captions({ stops, days, years, isMaybe, undated }: CaptionsProps) {
 const percent = (x: number) => `${Math.round((1000 * x) / WIDTH) / 10}%`;
 
 /** The stretch after the last day that is known, up to the years. */
-function undatedOf(stops: readonly RoadStop[], { stops: places, days }: ReturnType<typeof placeStops>) {
-  const from = days?.to ?? INSET;
+function undatedOf(stops: readonly RoadStop[], { stops: places, days }: PlacedRoad) {
+  const from = days.at(-1)?.to ?? INSET;
   const open = places.filter((place, at) => place > from && !stops[at]?.afterBreak);
   const [first, last] = [open[0], open.at(-1)];
   return first === undefined || last === undefined ? undefined : (first + last) / 2;
@@ -126,17 +117,15 @@ function bend(from: number, to: number): string {
 }
 
 /** The road without its breaks, and what of it is dotted. What goes on is one piece. */
-function piecesOf(stops: readonly RoadStop[], { stops: places, breaks, maybe }: ReturnType<typeof placeStops>) {
+function piecesOf(stops: readonly RoadStop[], { stops: places, breaks, maybe }: PlacedRoad) {
   const paved: string[] = [];
   const dotted: string[] = [];
   let start = INSET;
-  let next = 0;
-  for (const [at, { kind, afterBreak }] of stops.entries()) {
+  for (const [at, { kind }] of stops.entries()) {
     const [from, to] = [places[at - 1], places[at]];
-    if (from === undefined || to === undefined || (!afterBreak && kind !== 'open')) continue;
-    const middle = breaks[next];
-    const cut = afterBreak && middle !== undefined ? { from: middle - GAP, to: middle + GAP } : { from, to: from };
-    if (afterBreak) next++;
+    const middle = breaks.find((one) => one.at === at)?.x;
+    if (from === undefined || to === undefined || (middle === undefined && kind !== 'open')) continue;
+    const cut = middle === undefined ? { from, to: from } : { from: middle - GAP, to: middle + GAP };
     if (kind === 'open') {
       if (from > start) paved.push(bend(start, from));
       if (cut.from > from) dotted.push(bend(from, cut.from));
@@ -156,12 +145,12 @@ function piecesOf(stops: readonly RoadStop[], { stops: places, breaks, maybe }: 
 
 /** Two strokes where the road is cut. */
 function breakAt(x: number): string {
-  return [x - 5, x + 2].map((left) => `M${left} ${heightAt(x) + 17}l5-34`).join('');
+  return `M${x - 5} ${heightAt(x) + 17}l5-34m2 34l5-34`;
 }
 
-/** Ticks are drawn from one to the next: the same few letters on each road of a page. */
+/** The line is drawn back to its first tick, and ticks from one to the next: the same few letters on each road of a page. */
 function rulerOf({ from, to, ticks }: RoadScale): string {
   const [first = 0, last = 0] = [ticks[0], ticks.at(-1)];
   const gap = Math.round((10 * (last - first)) / Math.max(1, ticks.length - 1)) / 10;
-  return `M${from} ${RULER}H${to}M${Math.round(first)} ${RULER}v9${`m${gap}-9v9`.repeat(ticks.length - 1)}`;
+  return `M${to} ${RULER}H${from}v9${`m${gap}-9v9`.repeat(ticks.length - 1)}`;
 }

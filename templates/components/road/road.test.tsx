@@ -28,7 +28,7 @@ test('the number to remember stands before its stop', () => {
 
 test('its days and years have a scale, which says what a tick is', () => {
   const words = [...road('with its numbers').querySelectorAll('.road-lane text')].map(textOf);
-  expect(words).toEqual(['1 tick = 1 day', 'No set day', '1 tick = 1 year']);
+  expect(words).toEqual(['1 tick = 1 day', 'Not to scale', '1 tick = 1 year']);
 });
 
 test('a way without any time has no drawn road: its steps are numbered', () => {
@@ -41,4 +41,14 @@ test('upright, a way is as long as its weeks, and cut where it has too many of t
   expect(road('with its numbers').querySelector('[class*="weeks"]')).toBeNull();
   const ways = [...road('many days').querySelectorAll('li')].map((stop) => stop.className.replace(/is-\w+ ?/, ''));
   expect(ways).toEqual(['', 'weeks-5', 'has-break', '', 'has-break', '']);
+});
+
+test('days that count from a day of their own say from which, and the drawn road is cut before it', () => {
+  const { body } = domOf(renderExample('road', 'many days'));
+  expect([...body.querySelectorAll('li > b')].map(textOf).slice(0, 3)).toEqual([
+    '10 days',
+    '45 days',
+    '180 days from the conviction',
+  ]);
+  expect(pieces(body.querySelector('.road-lane path'))).toBe(3);
 });

@@ -20,7 +20,17 @@ export function Road({ stops, isUpright = false }: RoadProps) {
       <ol>
         {stops.map((stop, at) => (
           <li key={`${stop.title} ${stop.text}`} className={classOf(stop, at, stops)}>
-            {stop.figure && <b>{stop.figure}</b>}
+            {stop.figure && (
+              <b>
+                {stop.figure}
+                {stop.countedFrom && (
+                  <>
+                    {' '}
+                    <small>from {stop.countedFrom}</small>
+                  </>
+                )}
+              </b>
+            )}
             <strong>{stop.title}</strong>
             {stop.text && <span>{stop.text}</span>}
             {stop.now && <span className="road-now">{stop.now}</span>}
@@ -43,12 +53,13 @@ function classOf({ kind }: RoadStop, at: number, stops: readonly RoadStop[]): st
 }
 
 /** Upright, ways of these weeks are to scale, each with its class (road-lane.figures.css). Others are cut. */
-const WEEKS = [2, 3, 4, 5, 6, 9];
+const WEEKS = [2, 3, 4, 5, 6];
 
-/** How long the way to a stop is. Unknown where it has no number of days. */
+/** How long the way to a stop is. Unknown where it has no number of days, endless where no stop is its start. */
 function weeksTo(at: number, stops: readonly RoadStop[]): number | undefined {
   const day = daysOf(stops[at]?.figure);
   if (day === undefined) return undefined;
-  const before = stops.slice(0, at).flatMap(({ figure }) => daysOf(figure) ?? []);
-  return Math.round((day - Math.max(0, ...before)) / 7);
+  const last = stops.slice(0, at).findLast(({ figure }, place) => place === 0 || daysOf(figure) !== undefined);
+  if (last?.countedFrom !== stops[at]?.countedFrom) return Number.POSITIVE_INFINITY;
+  return Math.round((day - (daysOf(last?.figure) ?? 0)) / 7);
 }

@@ -1,5 +1,5 @@
 import type { Conflict, Deadline, Fee, State, StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
-import { type Answer, composeAnswer, formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
+import { composeAnswer, formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
 import { partOf } from '../../../schemas/rules/answers/fee-total.ts';
 import { DEADLINES_PATH } from '../../../schemas/rules/deadlines/deadline-query.ts';
 import { countsFor, driverRules } from '../../../schemas/rules/facts/driver-rules.ts';
@@ -7,18 +7,13 @@ import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
 import { FINDER_PATH } from '../../../schemas/rules/facts/which-form.ts';
 import { forCases } from '../../components/case-choice/case-choice.tsx';
 import { numberSources } from '../../components/driver-rules/number-sources.ts';
-import type {
-  DriverRulesProps,
-  RuleSection,
-  ShownConflict,
-  ShownRule,
-  ShownSum,
-} from '../../components/driver-rules/rules.ts';
+import type { DriverRulesProps, RuleSection, ShownConflict, ShownRule } from '../../components/driver-rules/rules.ts';
 import { sumInWords } from '../../format/answer-words.ts';
 import { countedInWords, daysInWords } from '../../format/driver-rules.ts';
 import { stateAnswersPath } from '../../format/place.ts';
 import { withSourceNote } from '../../format/source-notes.ts';
 import type { Site, StateRecord } from '../../site.ts';
+import { namesOnRoads } from './roads-of.ts';
 
 /** What a state asks of a driver, with the sources that the page cites, in its order. */
 interface StateRules {
@@ -39,6 +34,10 @@ export function numberedRules({ slug, facts, article }: RuledState, site: Pick<S
   const { agency, officialPages, fees } = facts;
   const { cite, cited } = numberSources(facts.sources, stateAnswersPath(slug));
   const answers = driverRules(slug, facts);
+  const named = namesOnRoads(
+    facts.deadlines,
+    facts.triggers.map(({ reason }) => composeAnswer(answers, reason)),
+  );
   const rule = (written: string, ids: readonly string[] | undefined): ShownRule => {
     const { rule: text, sourceNote } = withSourceNote(written);
     return {
@@ -65,11 +64,10 @@ export function numberedRules({ slug, facts, article }: RuledState, site: Pick<S
       cites: cite(trigger.sources),
     })),
     fees: fees.map((fee) => ({ ...shownFee(fee), ...casesOf(fee, facts), cites: cite(fee.sources) })),
-    sums: sumsOf(facts.triggers.map(({ reason }) => composeAnswer(answers, reason))),
     ...(feesAsOf ? { feesAsOf } : {}),
     deadlines: facts.deadlines.map((deadline) => ({
       days: daysInWords(deadline),
-      what: deadline.what,
+      what: named.get(deadline) ?? deadline.what,
       ...fromOf(deadline),
       ...(deadline.note ? { note: deadline.note } : {}),
       ...casesOf(deadline, facts),
@@ -139,19 +137,6 @@ function totalOf(total: string | undefined) {
 function shownFee(fee: Fee) {
   const { for: reason, amount, paidTo } = fee;
   return { for: reason, amount, part: partOf(fee), ...(paidTo ? { paidTo } : {}) };
-}
-
-/** The sums of the reasons that ask for more than one fee: a single one is its own sum. */
-function sumsOf(answers: readonly Answer[]): ShownSum[] {
-  const sums = answers.map(({ fees, total }) => {
-    const due = fees.filter((fee) => partOf(fee) !== 'sometimes');
-    return due.length > 1 ? sumInWords(total) : undefined;
-  });
-  return [...new Set(sums)].flatMap((sum) => {
-    if (!sum) return [];
-    const cases = answers.length > 1 && sums.flatMap((one, at) => (one === sum ? [at + 1] : [])).join(' ');
-    return [{ sum, ...(cases ? { cases } : {}) }];
-  });
 }
 
 /** From when the days count, unless the note says so. */

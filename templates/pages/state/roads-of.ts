@@ -3,7 +3,7 @@ import { type Answer, composeAnswer, formInCase } from '../../../schemas/rules/a
 import { driverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import type { RoadStop } from '../../components/road/place-stops.ts';
 import { moreInWords, sumInWords } from '../../format/answer-words.ts';
-import { daysInWords } from '../../format/driver-rules.ts';
+import { daysInWords, startInWords } from '../../format/driver-rules.ts';
 import { upperFirst } from '../../format/text.ts';
 import { canBeMissed, todayFor } from './opening.ts';
 
@@ -25,7 +25,7 @@ function stopsOf(trigger: Trigger, answer: Answer, facts: State): RoadStop[] {
       .filter((deadline) => !isAfterReturn(deadline))
       .map((deadline) => ({
         ...deadlineStop(deadline),
-        ...(deadline.from === event ? {} : { hasOwnStart: true }),
+        ...(isFrom(event, deadline) ? {} : { countedFrom: startInWords(deadline) }),
         ...(deadline === first ? { now: todayFor(agency, first) } : {}),
       })),
   ];
@@ -34,6 +34,11 @@ function stopsOf(trigger: Trigger, answer: Answer, facts: State): RoadStop[] {
   if (trigger.filing === 'not-required') return [...stops, pay, ...after];
   const filing = filingStop(trigger, formInCase(facts, trigger) ?? 'form', agency);
   return [...stops, filing, pay, ...after, endOf(trigger, agency)];
+}
+
+/** A notice that is handed over at the arrest is of its day. */
+function isFrom(event: string, { from, servedAtArrest }: Deadline): boolean {
+  return from === event || (event === 'arrest' && servedAtArrest === true);
 }
 
 /** Its days count from the day on which the license is given back. */
@@ -61,6 +66,17 @@ export function firstDay(answer: Answer): Deadline | undefined {
   return firstToKeep(answer) ?? deadlines.find(canBeMissed) ?? deadlines[0];
 }
 
+/** The names of the deadlines that are on the road of every reason they count for. Two of one name and day have none. */
+export function namesOnRoads(deadlines: readonly Deadline[], answers: readonly Answer[]): Map<Deadline, string> {
+  const onAll = deadlines.filter((deadline) => {
+    const its = answers.filter((answer) => answer.deadlines.includes(deadline));
+    return deadline.kind !== 'other' && its.length > 0 && its.every((answer) => soonest(answer).includes(deadline));
+  });
+  const name = (deadline: Deadline) => `${daysInWords(deadline)} ${titleOf(deadline)}`;
+  const isOnly = (one: Deadline) => onAll.filter((other) => name(other) === name(one)).length === 1;
+  return new Map(onAll.filter(isOnly).map((deadline) => [deadline, titleOf(deadline)]));
+}
+
 function startOf({ reason }: Trigger) {
   return reason === 'dui' || reason === 'refusal'
     ? { event: 'arrest', title: 'Arrest', text: 'Keep every paper you are given.' }
@@ -81,11 +97,14 @@ function titleOf({ kind, what }: Deadline): string {
   return kind === 'hearing' && !/hearing/.test(what) ? 'Contest it' : TITLES[kind];
 }
 
+/** What is done goes on from the title, where it begins with its words: "Show proof", "of insurance after a crash". */
 function deadlineStop(deadline: Deadline): RoadStop {
+  const title = titleOf(deadline);
+  const text = upperFirst(deadline.what.replace(/^to /, ''));
   return {
-    title: titleOf(deadline),
+    title,
     figure: daysInWords(deadline),
-    text: upperFirst(deadline.what.replace(/^to /, '')),
+    text: text.startsWith(`${title} `) ? text.slice(title.length + 1) : text,
     ...(canBeMissed(deadline) ? { kind: 'deadline' } : {}),
   };
 }

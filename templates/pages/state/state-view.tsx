@@ -2,6 +2,7 @@ import { CaseChoice } from '../../components/case-choice/case-choice.tsx';
 import { CaseRoads } from '../../components/case-roads/case-roads.tsx';
 import { ChartPlate } from '../../components/chart-plate/chart-plate.tsx';
 import { DriverRules } from '../../components/driver-rules/driver-rules.tsx';
+import { StateSteps } from '../../components/driver-rules/state-steps.tsx';
 import { FactPanel } from '../../components/fact-panel/fact-panel.tsx';
 import { Faq } from '../../components/faq/faq.tsx';
 import { Heading } from '../../components/heading/heading.tsx';
@@ -36,13 +37,8 @@ export function StateView({ page, chrome }: ViewProps<StatePage>) {
         <>
           <div className="band">
             <div className="wrap">
-              <CaseRoads
-                title={`The road back in ${stateName}`}
-                lead={quickInfo}
-                cases={cases}
-                tools={rules.tools}
-                conflicts={rules.conflicts.triggers}
-              />
+              <CaseRoads title={`The road back in ${stateName}`} lead={quickInfo} cases={cases} tools={rules.tools} />
+              <StateSteps {...rules} />
             </div>
           </div>
           <div className="band band-deep">

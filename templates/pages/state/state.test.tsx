@@ -121,6 +121,45 @@ describe("a state's page", () => {
     expect(textOf(road)).toContain('1 tick = 1 day');
   });
 
+  test('what to do follows the roads', () => {
+    expect(textOf(show('ohio').querySelector('.case-roads + #steps > h2'))).toBe('What to do in Ohio');
+  });
+
+  test('days that count from another day than a road begins with say so, on the road and in their row', () => {
+    const { facts, ...florida } = record('florida');
+    const due = { kind: 'hearing' as const, what: 'to ask for a hearing', sources: [] };
+    const deadlines = [
+      { ...due, days: 10, from: 'notice' as const, servedAtArrest: true as const },
+      { ...due, what: 'to finish the course', kind: 'course' as const, days: 90, from: 'conviction' as const },
+    ];
+    const document = showRecord({ ...florida, facts: { ...facts, deadlines } });
+    const [road] = document.querySelectorAll('.case-roads .road');
+    expect([...(road?.querySelectorAll('li > b') ?? [])].map(textOf).slice(0, 2)).toEqual([
+      '10 days',
+      '90 days from the conviction',
+    ]);
+    expect([...document.querySelectorAll('#deadlines li > span')].map(textOf)).toEqual([
+      'Ask for a hearing, counted from the notice, usually handed over at the arrest Unofficial',
+      'Take the course, counted from the conviction Unofficial',
+    ]);
+  });
+
+  test('a row says in full what its road leaves out, and what its name alone would not tell from another row', () => {
+    const { facts, ...florida } = record('florida');
+    const due = { kind: 'hearing' as const, from: 'notice' as const, sources: [] };
+    const rows = (whats: readonly (readonly [what: string, days: number])[]) => {
+      const deadlines = whats.map(([what, days]) => ({ ...due, what, days }));
+      const document = showRecord({ ...florida, facts: { ...facts, deadlines } });
+      return [...document.querySelectorAll('#deadlines li > span')].map((row) =>
+        textOf(row).replace(/, counted.*/, ''),
+      );
+    };
+    const four = [1, 2, 3, 4].map((days) => ['to ask for a hearing', days] as const);
+    expect(rows(four)).toEqual(['Ask for a hearing', 'Ask for a hearing', 'Ask for a hearing', 'to ask for a hearing']);
+    const twins = ['to ask for a hearing in person', 'to ask for a hearing by phone'];
+    expect(rows(twins.map((what) => [what, 10] as const))).toEqual(twins);
+  });
+
   test('a road says what to do today, once', () => {
     for (const road of show('florida').querySelectorAll('.case-roads .road'))
       expect(textOf(road).match(/Today: /g)).toHaveLength(1);
@@ -137,9 +176,7 @@ describe("a state's page", () => {
     const document = show('ohio');
     const heads = [...document.querySelectorAll('.driver-rules > section > h2')].map(textOf);
     expect(heads).toEqual([
-      'What to do in Ohio',
-      'What it costs besides insurance',
-      'Deadlines',
+      'Every fee and deadline, with its source',
       'Until it ends',
       'More on Ohio',
       'Cities in Ohio',
@@ -151,8 +188,7 @@ describe("a state's page", () => {
       '.driver-rules > .faq',
     );
     expect(faq?.querySelector('details')?.hasAttribute('open')).toBe(false);
-    for (const id of ['steps', 'fees', 'deadlines'])
-      expect(document.querySelector(`section#${id} :is(li, p)`), id).not.toBeNull();
+    for (const id of ['fees', 'deadlines']) expect(document.querySelector(`#${id} :is(li, p)`), id).not.toBeNull();
     expect(textOf(document.querySelector('details:has(> #no-car) > summary')).length).toBeGreaterThan(20);
     expect(document.querySelector('.contents-list')).toBeNull();
   });
