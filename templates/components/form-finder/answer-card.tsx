@@ -47,7 +47,6 @@ export function AnswerCard({ rules, home, answers, quote, level }: AnswerCardPro
         <div>
           <Heading level={level}>Your answer</Heading>
           <ReasonAnswer facts={answer.facts} />
-          {answer.cost && <CostSheet {...answer.cost} />}
           <p className="small finder-standing">
             <strong>Your letter decides.</strong> If it or a court order asks for something else, that counts.
           </p>
@@ -61,6 +60,7 @@ export function AnswerCard({ rules, home, answers, quote, level }: AnswerCardPro
           <Agency {...rules} />
         </div>
       </div>
+      {answer.cost && <CostSheet {...answer.cost} />}
       {answer.home && <Home {...answer.home} level={level} />}
       <Conflicts conflicts={answer.conflicts} />
       <details>

@@ -127,6 +127,12 @@ describe('an answer', () => {
     expect(answer.querySelector('a[href="tel:+15125550123"]')).not.toBeNull();
   });
 
+  test('has what is paid below both columns, after what to do', () => {
+    const before = answer.querySelector('.cost-sheet')?.previousElementSibling;
+    expect(before?.className).toBe('finder-columns');
+    expect(before?.querySelector('.how-to-file')).not.toBeNull();
+  });
+
   test('leads to the deadlines and to the page of the state', () => {
     const links = [...answer.querySelectorAll('.finder-links a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/deadlines?state=texas&reason=dui', '/state/texas-sr22']);
