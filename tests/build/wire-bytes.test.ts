@@ -9,7 +9,7 @@ import { buildSmallSite, cacheWithBundle } from '../support/build-small-site.ts'
  * raised here, where a review sees it.
  */
 const MAX_BYTES = {
-  composed: { html: 11_350, script: 14_500 },
+  composed: { html: 11_400, script: 14_500 },
   guide: { html: 10_480, script: 14_100 },
   legal: { html: 7760, script: 14_500 },
   listing: { html: 10_660, script: 12_680 },
