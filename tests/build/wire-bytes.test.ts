@@ -9,13 +9,13 @@ import { buildSmallSite, cacheWithBundle } from '../support/build-small-site.ts'
  * raised here, where a review sees it.
  */
 const MAX_BYTES = {
-  composed: { html: 11_350, script: 14_500 },
+  composed: { html: 11_400, script: 14_500 },
   guide: { html: 10_480, script: 14_100 },
-  legal: { html: 7760, script: 14_500 },
+  legal: { html: 7790, script: 14_500 },
   listing: { html: 10_660, script: 12_680 },
   post: { html: 6280, script: 2110 },
   provider: { html: 10_310, script: 14_100 },
-  state: { html: 12_700, script: 14_100 },
+  state: { html: 12_720, script: 14_100 },
   'state-answers': { html: 8640, script: 2400 },
 };
 
