@@ -290,7 +290,7 @@ describe('the location listing', () => {
     await expect.poll(() => cards(page)).toEqual(OWN);
   });
 
-  it('shows three cities at a time on a narrow phone and scrolls them in steps of 100 px', async ({ visit }) => {
+  it('shows three cities at a time on a phone and scrolls them in steps of 100 px', async ({ visit }) => {
     const page = await visit('/location/ohio', { viewport: { width: 320, height: 800 }, reducedMotion: 'reduce' });
     await ready(page);
     const list = page.locator('#cities');
@@ -303,7 +303,7 @@ describe('the location listing', () => {
     await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBe(0);
   });
 
-  it('shows three rows of two cities on other phones', async ({ visit }) => {
+  it('shows three rows of two cities where a phone has room', async ({ visit }) => {
     const page = await visit('/location/ohio', { viewport: { width: 390, height: 800 } });
     const shown = await page.locator('#cities').evaluate((list) => {
       const { bottom } = list.getBoundingClientRect();

@@ -79,7 +79,7 @@ export function yearsOf(figure = ''): { from: number; to: number } | undefined {
 }
 
 /**
- * Places the stops across the whole width. Those with a number of days stand to scale, from the day that they count from
+ * Places the stops across the whole width. Those with a number of days stand to scale, from the day they count from
  * to the last of them; what has no day stands in its column. Years after a break have a scale of their own.
  */
 export function placeStops(stops: readonly RoadStop[]): PlacedRoad {

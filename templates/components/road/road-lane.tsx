@@ -148,7 +148,7 @@ function breakAt(x: number): string {
   return `M${x - 5} ${heightAt(x) + 17}l5-34m2 34l5-34`;
 }
 
-/** The line is drawn back to its first tick, and ticks from one to the next: the same few letters on each road of a page. */
+/** The line is drawn back to its first tick, and ticks from one to the next: the same few letters on each road. */
 function rulerOf({ from, to, ticks }: RoadScale): string {
   const [first = 0, last = 0] = [ticks[0], ticks.at(-1)];
   const gap = Math.round((10 * (last - first)) / Math.max(1, ticks.length - 1)) / 10;

@@ -66,7 +66,7 @@ export function firstDay(answer: Answer): Deadline | undefined {
   return firstToKeep(answer) ?? deadlines.find(canBeMissed) ?? deadlines[0];
 }
 
-/** The names of the deadlines that are on the road of every reason they count for. Two of one name and day have none. */
+/** The names of the deadlines that are on each road they count for. Two of one name and day have none. */
 export function namesOnRoads(deadlines: readonly Deadline[], answers: readonly Answer[]): Map<Deadline, string> {
   const onAll = deadlines.filter((deadline) => {
     const its = answers.filter((answer) => answer.deadlines.includes(deadline));
