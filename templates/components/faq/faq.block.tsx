@@ -16,6 +16,7 @@ export const block = defineBlock({
     ...(block.opens ? { opens: true } : {}),
     ...(block.urgent ? { isUrgent: true } : {}),
     ...(block.closed ? { isClosed: true } : {}),
+    ...(block.previews ? { isBrief: true } : {}),
     items: itemsOf(block, context),
   }),
   picture: ({ type: _, opens, ...faq }) => opens && <Faq {...faq} />,

@@ -23,16 +23,18 @@ export interface FaqProps {
   readonly isClosed?: boolean;
   /** Stands out from the other groups of the page. */
   readonly isUrgent?: boolean;
+  /** A list to look through, closer together. */
+  readonly isBrief?: boolean;
 }
 
 /**
  * Questions, of which the first is open. A link to an answer's anchor opens it, because browsers open what holds the
  * target of a link.
  */
-export function Faq({ id, title, items, level = 2, isClosed = false, isUrgent = false }: FaqProps) {
+export function Faq({ id, title, items, level = 2, isClosed = false, isUrgent, isBrief }: FaqProps) {
   const below = level === 2 ? 3 : 4;
   return (
-    <div className={isUrgent ? 'faq faq-urgent' : 'faq'}>
+    <div className={['faq', isUrgent && 'faq-urgent', isBrief && 'faq-brief'].filter(Boolean).join(' ')}>
       <Heading level={level} id={id}>
         {title}
       </Heading>
@@ -40,7 +42,7 @@ export function Faq({ id, title, items, level = 2, isClosed = false, isUrgent = 
         <details key={item.id} open={at === 0 && !isClosed}>
           <summary>
             <Heading level={below}>{item.question}</Heading>
-            {item.short && <RawHtml as="span" className="faq-short" html={item.short} />}
+            {item.short && <RawHtml as="span" className="faq-short small" html={item.short} />}
             <Icon name="chevron" />
           </summary>
           <div className="faq-answer flow" id={item.id}>
