@@ -8,7 +8,7 @@ import type { ListingItem } from '../listing-card/listing-card.tsx';
 import { Listing, type ListingProps } from './listing.tsx';
 import { listingAddress, listingCrumbs, listingName, type WhichListing } from './which-listing.ts';
 
-/** Pixels that the list of cities scrolls on a narrow screen, which shows three rows at a time. */
+/** Pixels that the list of cities scrolls on a narrow screen, which shows three cities at a time. */
 const STEP = 100;
 
 /**
