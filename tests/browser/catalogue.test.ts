@@ -75,7 +75,7 @@ describe('the catalogue of the dev server', () => {
     await page.getByText('For what readers must not miss').waitFor();
     const keys = page.getByRole('table', { name: 'Keys of the block note' });
     await keys.waitFor();
-    await expect.poll(() => keys.getByRole('rowheader').allTextContents()).toEqual(['title', 'tone', 'text']);
+    await expect.poll(() => keys.getByRole('rowheader').allTextContents()).toEqual(['title', 'tone', 'text', 'opens']);
     await page.getByRole('figure', { name: 'Markdown' }).getByRole('button', { name: 'Copy' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
