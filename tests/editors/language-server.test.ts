@@ -31,7 +31,11 @@ describe('in a YAML file, yaml-language-server', () => {
     expect(await server.completions(at('block', '  - type: ¦'))).toEqual(
       expect.arrayContaining(['note', 'cta', 'faq']),
     );
-    expect(await server.completions(at('key', '  - type: note\n    text: Wait.\n    ¦'))).toEqual(['title', 'tone']);
+    expect(await server.completions(at('key', '  - type: note\n    text: Wait.\n    ¦'))).toEqual([
+      'title',
+      'tone',
+      'opens',
+    ]);
     expect(await server.completions(at('value', '  - type: note\n    tone: ¦'))).toEqual(['info', 'caution']);
   });
 

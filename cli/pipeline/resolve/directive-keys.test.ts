@@ -73,8 +73,8 @@ describe('a block without a text', () => {
   });
 
   test.each([
-    ['a text', ':::faq\nbasics\n:::', 'Its keys: title, group, limit, urgent, opens, closed, items.'],
-    ['a list', ':::faq\n- basics\n:::', 'Its keys: title, group, limit, urgent, opens, closed, items.'],
+    ['a text', ':::faq\nbasics\n:::', 'Its keys: title, group, limit, urgent, opens, previews, closed, items.'],
+    ['a list', ':::faq\n- basics\n:::', 'Its keys: title, group, limit, urgent, opens, previews, closed, items.'],
     ['anything, though it has no keys', ':::trust-strip\nHello\n:::', /It has no keys/],
   ])('does not accept %s', (_, markdown, hint) => {
     expect(keysOf(markdown)).toMatchObject({

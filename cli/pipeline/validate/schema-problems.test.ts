@@ -148,7 +148,7 @@ describe('blocks', () => {
 
   test('with a misspelled key give one message, not another for the key that is missing', () => {
     expect(page('  - { type: note, txt: A }')).toMatchObject([
-      { code: 'unknown-key', hint: 'Did you mean `text`? Allowed keys: type, title, tone, text.' },
+      { code: 'unknown-key', hint: 'Did you mean `text`? Allowed keys: type, title, tone, text, opens.' },
     ]);
   });
 
