@@ -70,7 +70,11 @@ function Deadlines({ agency, deadlines, reasons }: Pick<DriverRulesProps, 'agenc
               <Row key={`${days} ${what} ${cases}`} figure={days} cases={cases} cites={cites}>
                 {what}
                 {from && `, ${from}`}
-                {note && <span className="soft small"> {note}</span>}
+                {note && (
+                  <>
+                    . <span className="soft small">{note}</span>
+                  </>
+                )}
               </Row>
             ))}
           </ul>
