@@ -63,8 +63,11 @@ export function AnswerCard({ rules, home, answers, quote, level }: AnswerCardPro
       {answer.cost && <CostSheet {...answer.cost} />}
       {answer.home && <Home {...answer.home} level={level} />}
       <Conflicts conflicts={answer.conflicts} />
-      <details>
-        <summary>Commercial license, under 21, armed forces, or moving</summary>
+      <details className="finder-special">
+        <summary>
+          Commercial license, under 21, armed forces, or moving
+          <Icon name="chevron" />
+        </summary>
         <ReasonAnswer facts={answer.special} />
       </details>
       <div className="row finder-links">

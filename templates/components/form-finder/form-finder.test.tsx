@@ -133,6 +133,12 @@ describe('an answer', () => {
     expect(before?.querySelector('.how-to-file')).not.toBeNull();
   });
 
+  test('shows at each part that folds that it opens', () => {
+    const folds = [...answer.querySelectorAll('summary:not(.finder-case > *)')];
+    expect(folds.length).toBeGreaterThan(0);
+    for (const fold of folds) expect(fold.querySelector('svg'), textOf(fold)).not.toBeNull();
+  });
+
   test('leads to the deadlines and to the page of the state', () => {
     const links = [...answer.querySelectorAll('.finder-links a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/deadlines?state=texas&reason=dui', '/state/texas-sr22']);
