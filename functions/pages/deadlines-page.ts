@@ -6,7 +6,7 @@ import {
 } from '../../schemas/rules/deadlines/deadline-timeline.ts';
 import { longDate } from '../../templates/format/date.ts';
 import { pageTitle } from '../../templates/format/page-title.ts';
-import { pointRule, pointTitle } from '../../templates/format/timeline-words.ts';
+import { beforeDayOff, pointRule, pointTitle } from '../../templates/format/timeline-words.ts';
 import type { FormState } from '../../templates/page.ts';
 import type { ComposedPage } from '../../templates/pages/composed/props.ts';
 import { type CalendarEvent, icalendar } from '../lib/icalendar.ts';
@@ -61,12 +61,15 @@ export function deadlinesCalendar(about: DeadlinesCalendar): string | undefined 
     const { kind, day, until } = point;
     if (day === undefined || kind === 'start') return [];
     const range = until ? ` The last day of the range is ${longDate(until)}.` : '';
+    const isDue = kind !== 'end' && kind !== 'suspension';
+    const closed = isDue ? (beforeDayOff(day) ?? []) : [];
+    const description = [`${pointRule(point)}.${range}`, closed, 'An estimate. Your letter decides.'].flat();
     return [
       {
         uid: uidOf(about, `${kind}-${index}`),
         day,
         summary: `${pointTitle(point, dates.event)} (estimate, ${rules.name})`,
-        description: `${pointRule(point)}.${range}\nAn estimate. Your letter decides.`,
+        description: description.join('\n'),
         url: about.origin + timelineAddress(about.values),
         ...(kind === 'suspension' ? {} : { alarmDays: ALARM_DAYS }),
       },

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../schemas/rules/deadlines/calendar-day.ts';
+import { addDays, weekdayOf } from '../../schemas/rules/deadlines/calendar-day.ts';
 import type { TimelineEvent, TimelineKind, TimelinePoint } from '../../schemas/rules/deadlines/deadline-timeline.ts';
 import { isFederalHoliday } from '../../schemas/rules/deadlines/federal-holidays.ts';
 import { longDate, weekdayDate } from './date.ts';
@@ -44,9 +44,17 @@ export function pointDay({ day, until }: TimelinePoint): string | undefined {
   return until === undefined ? weekdayDate(day) : `${longDate(day)} to ${longDate(until)}`;
 }
 
-/** Whether something that is due on a day should be done before it: on a weekend or a federal holiday. */
-export function isDayOff(day: string): boolean {
+/** A weekend or a federal holiday. */
+function isDayOff(day: string): boolean {
   return [0, 6].includes(weekdayOf(day)) || isFederalHoliday(day);
+}
+
+/** What to do about a day on which offices are closed: the last day before it on which they are open. */
+export function beforeDayOff(day: string): string | undefined {
+  if (!isDayOff(day)) return undefined;
+  let open = addDays(day, -1);
+  while (isDayOff(open)) open = addDays(open, -1);
+  return `Offices are closed that day. Act by ${weekdayDate(open)}.`;
 }
 
 const YEAR = 365.25;

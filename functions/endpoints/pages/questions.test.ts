@@ -165,6 +165,13 @@ describe('the deadlines', () => {
       ]);
     });
 
+    test('names the day to act by where offices are closed on the last one', async () => {
+      const { text } = await ask(GOOD.replace('2026-11-02', '2026-11-05'), '/deadlines.ics');
+      expect(text.replaceAll('\r\n ', '')).toContain(
+        'Offices are closed that day. Act by Friday\\, December 4\\, 2026.\\nAn estimate.',
+      );
+    });
+
     test.each([
       ['', '/deadlines'],
       ['state=ohio&date=2026-02-31', '/deadlines?state=ohio&date=2026-02-31'],

@@ -9,7 +9,7 @@ import {
 } from '../../../schemas/rules/deadlines/deadline-timeline.ts';
 import { SEEN_WORDS } from '../../../schemas/rules/facts/evidence.ts';
 import { longDate } from '../../format/date.ts';
-import { dayDistance, isDayOff, pointDay, pointRule, pointTitle, spanOf } from '../../format/timeline-words.ts';
+import { beforeDayOff, dayDistance, pointDay, pointRule, pointTitle, spanOf } from '../../format/timeline-words.ts';
 import { Button, ButtonLink } from '../button/button.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import type { TimelineRoadProps } from './timeline-road.tsx';
@@ -160,6 +160,6 @@ function Advice({ point: { kind, day, until }, today }: { readonly point: Timeli
     const next = kind === 'end' ? 'Ask the agency whether anything is still open.' : 'Call the agency now.';
     return <p className="timeline-advice">This day has passed. {next}</p>;
   }
-  if (kind === 'end' || !isDayOff(day)) return null;
-  return <p className="timeline-advice">Offices are closed that day. Act on the business day before.</p>;
+  const advice = kind === 'end' ? undefined : beforeDayOff(day);
+  return advice ? <p className="timeline-advice">{advice}</p> : null;
 }
