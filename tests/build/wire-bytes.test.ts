@@ -11,7 +11,7 @@ import { buildSmallSite, cacheWithBundle } from '../support/build-small-site.ts'
 const MAX_BYTES = {
   composed: { html: 11_400, script: 14_500 },
   guide: { html: 10_480, script: 14_100 },
-  legal: { html: 7790, script: 14_500 },
+  legal: { html: 7810, script: 14_500 },
   listing: { html: 10_660, script: 12_680 },
   post: { html: 6280, script: 2110 },
   provider: { html: 10_390, script: 14_100 },
