@@ -3,6 +3,7 @@ import { useFormState } from '../../form-state.tsx';
 import { asIsland } from '../../islands/island.tsx';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
 import { Drawing } from '../icon/drawing.tsx';
+import { drawings } from '../icon/drawings.ts';
 import { Road } from '../road/road.tsx';
 import { DeadlineTimeline, type DeadlineTimelineProps } from './deadline-timeline.tsx';
 import { type ExampleRoad, exampleRoad } from './example-road.ts';
@@ -58,7 +59,7 @@ function Example({ name, stops, page }: ExampleRoad) {
 
 /** What comes with dates, and not with the example. */
 const KEPT = [
-  { name: 'Calendar file', drawing: 'M4 5h16v16H4ZM4 10h16M8 2v5M16 2v5' },
+  { name: 'Calendar file', drawing: drawings.calendar },
   { name: 'Sheet to print', drawing: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7Z' },
   { name: 'Link to save', drawing: 'M6 3h12v18l-6-5-6 5Z' },
 ];
