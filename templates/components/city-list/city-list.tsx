@@ -19,7 +19,7 @@ interface CityListProps {
 const FIRST = 10;
 
 /**
- * The state's cities: a sidebar with a link to more, or on narrow screens a dropdown that shows three rows at a time.
+ * The state's cities: a sidebar with a link to more, or on narrow screens a dropdown that shows three cities at a time.
  */
 export function CityList({ stateName, stateSlug, cities, current, complete, buttons }: CityListProps) {
   const [first, others] = [cities.slice(0, FIRST), cities.slice(FIRST)];
