@@ -61,8 +61,7 @@ export function deadlinesCalendar(about: DeadlinesCalendar): string | undefined 
     const { kind, day, until } = point;
     if (day === undefined || kind === 'start') return [];
     const range = until ? ` The last day of the range is ${longDate(until)}.` : '';
-    const isDue = kind !== 'end' && kind !== 'suspension';
-    const closed = isDue ? (beforeDayOff(day) ?? []) : [];
+    const closed = beforeDayOff(point) ?? [];
     const description = [`${pointRule(point)}.${range}`, closed, 'An estimate. Your letter decides.'].flat();
     return [
       {

@@ -49,9 +49,10 @@ function isDayOff(day: string): boolean {
   return [0, 6].includes(weekdayOf(day)) || isFederalHoliday(day);
 }
 
-/** What to do about a day on which offices are closed: the last day before it on which they are open. */
-export function beforeDayOff(day: string): string | undefined {
-  if (!isDayOff(day)) return undefined;
+/** What to do where offices are closed on the day by which to act: the last day before it on which they are open. */
+export function beforeDayOff({ kind, day }: TimelinePoint): string | undefined {
+  const isActedOn = kind !== 'start' && kind !== 'suspension' && kind !== 'end';
+  if (day === undefined || !isActedOn || !isDayOff(day)) return undefined;
   let open = addDays(day, -1);
   while (isDayOff(open)) open = addDays(open, -1);
   return `Offices are closed that day. Act by ${weekdayDate(open)}.`;

@@ -154,12 +154,13 @@ function openReason({ deadline, end }: TimelinePoint, agency: string): string {
 }
 
 /** What to do about a day that has passed, or on which offices are closed. */
-function Advice({ point: { kind, day, until }, today }: { readonly point: TimelinePoint; readonly today: string }) {
+function Advice({ point, today }: { readonly point: TimelinePoint; readonly today: string }) {
+  const { kind, day, until } = point;
   if (day === undefined || kind === 'start' || kind === 'suspension') return null;
   if ((until ?? day) < today) {
     const next = kind === 'end' ? 'Ask the agency whether anything is still open.' : 'Call the agency now.';
     return <p className="timeline-advice">This day has passed. {next}</p>;
   }
-  const advice = kind === 'end' ? undefined : beforeDayOff(day);
+  const advice = beforeDayOff(point);
   return advice ? <p className="timeline-advice">{advice}</p> : null;
 }
