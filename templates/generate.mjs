@@ -139,7 +139,6 @@ const components = named(inComponents, ofFolder('examples\\.yaml')).map(({ name 
   name,
   path: `../components/${name}/${name}.tsx`,
 }));
-const islands = named(inComponents, /([^/]+)\.island\.ts$/);
 const kinds = named(inPages, /^pages\/([^/]+)\/\1-view\.tsx$/);
 
 const files = new Map([
@@ -188,18 +187,6 @@ const files = new Map([
       '',
       '/** Page kinds: each folder of `templates/pages`. */',
       `export const pageKinds = [${kinds.map(({ name }) => camel(name)).join(', ')}] as const;`,
-      '',
-    ].join('\n'),
-  ],
-  [
-    'islands.ts',
-    [
-      `// ${banner}`,
-      '',
-      '/** Loads an island, by name: each `*.island.ts`. */',
-      'export const islands = {',
-      ...islands.map(({ name, path }) => `  ${key(name)}: () => import('${path}'),`),
-      '} as const;',
       '',
     ].join('\n'),
   ],

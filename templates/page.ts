@@ -87,6 +87,8 @@ export interface Assets {
   readonly script: string;
   /** Address of the script that loads Turnstile's widget; only for pages with a form, on sites with Turnstile. */
   readonly turnstile?: string;
+  /** Addresses of the islands' scripts, by name. */
+  readonly islands?: Readonly<Record<string, string>>;
   /** The library that runs islands in the browser; Preact by default. */
   readonly browserRuntime?: 'preact' | 'react';
   /** Hash of the whole build. */

@@ -6,7 +6,7 @@ import { classesIn, sheetsOf } from './component-sheets.ts';
 import { Document } from './document.tsx';
 import { RenderStateProvider } from './form-state.tsx';
 import { pageViews } from './generated/page-views.ts';
-import { BrowserRuntime } from './islands/island.tsx';
+import { BrowserRuntime, withScripts } from './islands/island.tsx';
 import type { Assets, FormState } from './page.ts';
 import type { ViewProps } from './pages/page-model.ts';
 import { PartsOfPageContext, type RepeatedPart, withParts } from './repeated.tsx';
@@ -57,8 +57,9 @@ export function renderInParts({ page, chrome, assets, form }: RenderInput): Rend
     return keptPart(chrome, `${runtime} ${name}`, <BrowserRuntime value={runtime}>{content}</BrowserRuntime>);
   });
   const own = `<!doctype html>${finishMarkup(markup)}`;
+  const classes = [classesIn(own), ...parts.map((part) => part.classes)];
   return {
-    html: withStyles(withParts(own, parts), [classesIn(own), ...parts.map(({ classes }) => classes)], assets),
+    html: withScripts(withStyles(withParts(own, parts), classes, assets), assets.islands),
     own,
     parts,
   };

@@ -140,7 +140,7 @@ function surroundingsOf({ planned: { site, content }, assets }: RenderSiteInput)
 function changesOf(input: RenderSiteInput, { chrome, assets, claimWords, pageRules }: Surroundings): Changes {
   const { planned, settings, pictureFiles, cache, folder } = input;
   const { assets: assetFiles, pictures = {}, clock, origin } = settings;
-  const { css, sheets, script, turnstile, browserRuntime } = assets;
+  const { css, sheets, script, turnstile, islands, browserRuntime } = assets;
   const cardedPaths = planned.routes.filter(({ card }) => card).map(({ path }) => path);
   const others = {
     site: shapeOf(planned.site),
@@ -153,7 +153,9 @@ function changesOf(input: RenderSiteInput, { chrome, assets, claimWords, pageRul
     [SURROUNDINGS]: {
       chrome: digestOf(JSON.stringify(chrome)),
       // A check has no styles and scripts of its own.
-      assets: folder ? digestOf(JSON.stringify([css, sheets, script, turnstile, browserRuntime])) : lastAssets(cache),
+      assets: folder
+        ? digestOf(JSON.stringify([css, sheets, script, turnstile, islands, browserRuntime]))
+        : lastAssets(cache),
       claims: claimWords?.source ?? '',
       rules: digestOf(JSON.stringify(pageRules)),
     },

@@ -219,8 +219,8 @@ function bundleFor(
 /** Stands for the scripts and styles that a check does not bundle. */
 const UNBUNDLED: Assets = { css: '', script: '/assets/site.js', build: '' };
 
-function assetsOf({ css, sheets, script, turnstile, browserRuntime }: Bundle, build: string): Assets {
-  return { css, sheets, script, turnstile, browserRuntime, build };
+function assetsOf({ css, sheets, script, turnstile, islands, browserRuntime }: Bundle, build: string): Assets {
+  return { css, sheets, script, turnstile, islands, browserRuntime, build };
 }
 
 interface RenderMaterial {

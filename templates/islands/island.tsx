@@ -45,3 +45,11 @@ export function asMoving<Props extends object>(name: string, when: IslandMoment,
 export function asIsland<Props extends object>(name: string, when: IslandMoment, component: ComponentType<Props>) {
   return (props: Props) => <Island name={name} when={when} component={component} props={props} />;
 }
+
+/** Markup whose islands name their scripts, so that the script of every page need not know them all. */
+export function withScripts(markup: string, addresses: Readonly<Record<string, string>> = {}): string {
+  return markup.replace(/ data-island="([\w-]+)"/g, (attribute, name: string) => {
+    const script = addresses[name];
+    return script === undefined ? attribute : ` data-script="${script}"${attribute}`;
+  });
+}

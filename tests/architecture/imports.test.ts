@@ -219,7 +219,6 @@ const REGISTRY_READERS: readonly (readonly [registry: string, readers: readonly 
   ['answer-blocks.ts', ['templates/components/answer/resolve-answer.ts', 'templates/generated/blocks.ts']],
   ['blocks.ts', ['templates/components/block-list/block-registry.ts']],
   ['components.ts', ['templates/components/examples.ts']],
-  ['islands.ts', ['templates/islands/site/islands.ts']],
   ['page-kinds.ts', ['cli/pipeline/plan/plan.ts']],
   ['page-views.ts', ['templates/any-page.ts', 'templates/render-page.tsx']],
 ];

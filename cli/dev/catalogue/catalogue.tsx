@@ -8,6 +8,8 @@ import {
   readShowcase,
   type Showcase,
 } from '../../../templates/components/examples.ts';
+import { withScripts } from '../../../templates/islands/island.tsx';
+import type { Assets } from '../../../templates/page.ts';
 import { type Styles, wholeCss } from '../../pipeline/bundle/styles.ts';
 import { blockSchemas } from '../../pipeline/validate/schema-library.ts';
 import type { Disk } from '../../system/disk.ts';
@@ -16,8 +18,8 @@ import { ComponentPage, forColorScheme, hasDarkColors, isColorScheme } from './c
 interface CatalogueOptions {
   /** The tool's folder, where the examples files are. */
   readonly tool: Disk;
-  /** What the latest build made for all pages: the styles, and the address of the script. */
-  readonly assets: () => Styles & { readonly script: string };
+  /** What the latest build made for all pages: the styles, and the addresses of scripts. */
+  readonly assets: () => Styles & Pick<Assets, 'script' | 'islands'>;
 }
 
 const ROOT = '/_catalogue';
@@ -57,7 +59,7 @@ export function makeCatalogue({ tool, assets }: CatalogueOptions): (request: Req
     if (!showcase) return NOT_FOUND();
     const asked = searchParams.get('scheme');
     const scheme = isColorScheme(asked) ? asked : 'light';
-    const { script, ...styles } = assets();
+    const { script, islands, ...styles } = assets();
     const siteCss = wholeCss(styles);
     if (number === undefined) {
       const body = renderToStaticMarkup(
@@ -72,7 +74,7 @@ export function makeCatalogue({ tool, assets }: CatalogueOptions): (request: Req
     const example = showcase.examples[Number(number)];
     if (!example) return NOT_FOUND();
     const isIsland = tool.tryRead(`templates/components/${name}/${name}.island.ts`) !== undefined;
-    const body = `<main>${isIsland ? example.drawLive() : example.draw()}</main>`;
+    const body = withScripts(`<main>${isIsland ? example.drawLive() : example.draw()}</main>`, islands);
     return cataloguePage({ title: example.name, css: forColorScheme(siteCss, scheme), script, body });
   };
 }

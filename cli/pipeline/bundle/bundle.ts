@@ -14,6 +14,8 @@ const STYLESHEET = 'templates/styles/styles.css';
 const SHEETS = 'templates/components/**/*.*.css';
 /** The script every page loads. */
 const SITE_SCRIPT = 'templates/islands/site.ts';
+/** The scripts of islands, `<name>.island.ts`. */
+const ISLANDS = 'templates/components/**/*.island.ts';
 /** The script that pages with forms also load if the site uses Turnstile. */
 const TURNSTILE_SCRIPT = 'templates/islands/turnstile.ts';
 
@@ -33,6 +35,8 @@ export interface Bundle extends Styles {
   readonly script: string;
   /** Address of the script that adds Turnstile's widget to forms. */
   readonly turnstile: string;
+  /** Addresses of the islands' scripts, by name. */
+  readonly islands: Readonly<Record<string, string>>;
   /** Scripts and the typeface by address: /assets/site-ABCD.js. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Addresses of the files each island loads, by its name; those of every page under '', and MEASURE_SCRIPT's. */
@@ -117,11 +121,11 @@ async function bundleScripts(
   root: string,
   browserRuntime: BrowserRuntime,
   readable: boolean,
-): Promise<Pick<Bundle, 'script' | 'turnstile' | 'files' | 'loads'>> {
+): Promise<Pick<Bundle, 'script' | 'turnstile' | 'islands' | 'files' | 'loads'>> {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
-    entryPoints: { site: SITE_SCRIPT, turnstile: TURNSTILE_SCRIPT },
+    entryPoints: [SITE_SCRIPT, TURNSTILE_SCRIPT, ISLANDS],
     outdir: 'assets',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -142,10 +146,29 @@ async function bundleScripts(
     logLevel: 'error',
   });
   const files = new Map(outputFiles.map((file) => [addressOf(file.path, root), file.contents]));
-  const entry = (script: string) =>
-    `/${Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === script)?.[0]}`;
-  return { files, script: entry(SITE_SCRIPT), turnstile: entry(TURNSTILE_SCRIPT), loads: loadsOf(metafile) };
+  const addresses = entriesOf(metafile);
+  const islands = [...addresses].flatMap(([entryPoint, address]) => {
+    const name = islandOf(entryPoint);
+    return name === undefined ? [] : [[name, address]];
+  });
+  return {
+    files,
+    script: addresses.get(SITE_SCRIPT) ?? '',
+    turnstile: addresses.get(TURNSTILE_SCRIPT) ?? '',
+    islands: Object.fromEntries(islands),
+    loads: loadsOf(metafile),
+  };
 }
+
+function entriesOf({ outputs }: Metafile): Map<string, string> {
+  return new Map(
+    Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
+      entryPoint === undefined ? [] : [[entryPoint, `/${path}`]],
+    ),
+  );
+}
+
+const islandOf = (entryPoint: string): string | undefined => /([^/]+)\.island\.ts$/.exec(entryPoint)?.[1];
 
 /** The files each entry loads: its own and its static imports. */
 function loadsOf({ outputs }: Metafile): Map<string, string[]> {
@@ -160,8 +183,7 @@ function loadsOf({ outputs }: Metafile): Map<string, string[]> {
   return new Map(
     Object.entries(outputs).flatMap(([path, { entryPoint }]) => {
       if (entryPoint === undefined) return [];
-      const island = /([^/]+)\.island\.tsx?$/.exec(entryPoint)?.[1];
-      const name = entryPoint === SITE_SCRIPT ? '' : (island ?? entryPoint);
+      const name = entryPoint === SITE_SCRIPT ? '' : (islandOf(entryPoint) ?? entryPoint);
       return [[name, [...withImports(path)].map((file) => `/${file}`)] as const];
     }),
   );

@@ -18,12 +18,9 @@ afterEach(() => {
 const started = () => [...document.querySelectorAll<HTMLElement>('[data-started]')].map((root) => root.dataset.island);
 
 test('an island whose markup lacks a part fails alone: it is logged once, and the others start', async () => {
-  document.body.innerHTML = `<div data-island="carousel" data-when="load"><p>No list</p></div>
-    <div data-island="counter" data-when="load"></div>`;
-  startIslands({
-    carousel: async () => ({ start: startCarousel }),
-    counter: async () => ({ start: () => {} }),
-  });
+  document.body.innerHTML = `<div data-script="/a.js" data-island="carousel" data-when="load"><p>No list</p></div>
+    <div data-script="/b.js" data-island="counter" data-when="load"></div>`;
+  startIslands(async (script) => ({ start: script === '/a.js' ? startCarousel : () => {} }));
   await vi.waitFor(() => expect(started()).toEqual(['counter']));
   expect(logged).toHaveBeenCalledExactlyOnceWith(
     'Island carousel did not start',
@@ -34,7 +31,7 @@ test('an island whose markup lacks a part fails alone: it is logged once, and th
 
 test('an island without a script is logged by name', async () => {
   document.body.innerHTML = '<div data-island="poster" data-when="load"></div>';
-  startIslands({});
+  startIslands();
   await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
   expect(logged.mock.calls[0]?.[0]).toBe('Island poster did not start');
 });

@@ -1,4 +1,3 @@
-import { islands } from '../../generated/islands.ts';
 import type { FindPart } from '../hydrate-island.ts';
 import { waitFor } from '../when/when.ts';
 
@@ -7,26 +6,25 @@ interface IslandModule {
   readonly start: (root: HTMLElement, find: FindPart) => void | Promise<void>;
 }
 
-type LoadIsland = () => Promise<IslandModule>;
-
 const RETRY_DELAY = 1000;
 
+type LoadIsland = (script: string) => Promise<IslandModule>;
+
 /**
- * Starts every island of the page when its moment has come. One that fails is logged, and its markup works as it does
- * without script.
+ * Starts every island of the page when its moment has come, from the script that its markup names. One that fails is
+ * logged, and its markup works as it does without script.
  */
-export function startIslands(known: Readonly<Record<string, LoadIsland>> = islands): void {
+export function startIslands(load: LoadIsland = (script) => import(script)): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    startIsland(root, known).catch((error) => console.error(`Island ${root.dataset.island} did not start`, error));
+    startIsland(root, load).catch((error) => console.error(`Island ${root.dataset.island} did not start`, error));
   }
 }
 
-async function startIsland(root: HTMLElement, known: Readonly<Record<string, LoadIsland>>): Promise<void> {
-  const { island = '', when = '' } = root.dataset;
-  const load = known[island];
-  if (!load) throw new Error('unknown');
+async function startIsland(root: HTMLElement, load: LoadIsland): Promise<void> {
+  const { island = '', script = '', when = '' } = root.dataset;
+  if (!script) throw new Error('unknown');
   const afterStart = await waitFor(when, root);
-  const { start } = await load().catch(() => retry(load));
+  const { start } = await load(script).catch(() => retry(() => load(script)));
   await start(root, (selector) => requireElement(root, selector, island));
   root.dataset.started = '';
   afterStart?.();
