@@ -7,7 +7,7 @@ import type { Output } from '../system/disk.ts';
 /** Those of templates/styles/tokens.css: a picture cannot use the page's stylesheet. */
 export const OUTLINE_COLORS = {
   light: { land: '#f7e8bd', coast: '#0b1f33', shallow: '#fff', water: '#c3dae5', deep: '#dbe9f0' },
-  dark: { land: '#5b4b2a', coast: '#d9c894', shallow: '#0a1521', water: '#173650', deep: '#11293c' },
+  dark: { land: '#463d28', coast: '#d9c894', shallow: '#0a1521', water: '#173650', deep: '#11293c' },
 } as const;
 
 interface OutlinePicture {

@@ -10,7 +10,7 @@ export const PALETTE = {
   abyss: '#11293c',
   tide: '#173650',
   dusk: '#2a4156',
-  field: '#5b4b2a',
+  field: '#463d28',
   dune: '#5d788f',
   shoal: '#a9c1d4',
   moon: '#e9f0f7',

@@ -32,6 +32,9 @@ export function daysInWords({ days, business }: Pick<Deadline, 'days' | 'busines
   return `${days} ${business ? 'business ' : ''}${days === 1 ? 'day' : 'days'}`;
 }
 
+/** "to ask for a hearing", without what is required of the request after a semicolon */
+export const actOf = ({ what }: Pick<Deadline, 'what'>): string => what.split('; ')[0] ?? what;
+
 /** "15 days to ask for a hearing, counted from the notice; DPS must have the request by 5 p.m." */
 export function deadlineInWords({ what, note, ...deadline }: Deadline): string {
   const [first = '', ...rest] = what.split('; ');

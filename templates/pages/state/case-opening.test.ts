@@ -45,7 +45,10 @@ function linesOf(number: string, { signs, figures }: ReturnType<typeof openingOf
 test('each reason has its own form, deadline and cost', () => {
   const shown = opening({
     triggers: [triggerOf('points'), triggerOf('dui', { length: '5 years', filing: 'court-decides' })],
-    deadlines: [deadline(20, 'to appeal', ['points']), deadline(10, 'to ask for a hearing', ['dui'])],
+    deadlines: [
+      deadline(20, 'to appeal', ['points']),
+      deadline(10, 'to ask for a hearing; the DMV must have it by 5 p.m.', ['dui']),
+    ],
     fees: [fee('$40', ['points']), fee('$475', ['dui'])],
   });
   expect(linesOf('1', shown)).toEqual([

@@ -6,7 +6,7 @@ import type { PlaceAnswerProps } from '../../components/place-answer/place-answe
 import { SIGN_KINDS } from '../../components/sign/sign.tsx';
 import type { SignRow } from '../../components/sign-rows/sign-rows.tsx';
 import { moreInWords, sumInWords, totalFor } from '../../format/answer-words.ts';
-import { daysInWords } from '../../format/driver-rules.ts';
+import { actOf, daysInWords } from '../../format/driver-rules.ts';
 import { upperFirst } from '../../format/text.ts';
 import { firstSentence, formLimits, signRows, stateFigures } from './chart-of.ts';
 import { filingInWords } from './driver-rules-of.ts';
@@ -28,7 +28,7 @@ export function openingOf(slug: string, facts: State): PlaceAnswerProps {
       ...mergeSame(
         answers.map((answer) => {
           const first = firstDay(answer);
-          return first ? { figure: daysInWords(first), text: first.what } : NO_DEADLINE;
+          return first ? { figure: daysInWords(first), text: actOf(first) } : NO_DEADLINE;
         }),
       ),
       ...mergeSame(

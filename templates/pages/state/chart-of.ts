@@ -5,7 +5,7 @@ import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
 import type { PlaceFigure } from '../../components/place-answer/place-answer.tsx';
 import type { SignRow } from '../../components/sign-rows/sign-rows.tsx';
 import { moreInWords } from '../../format/answer-words.ts';
-import { daysInWords } from '../../format/driver-rules.ts';
+import { actOf, daysInWords } from '../../format/driver-rules.ts';
 import { money } from '../../format/money.ts';
 import { lowerFirst, upperFirst } from '../../format/text.ts';
 
@@ -106,7 +106,7 @@ function deadlineFigure(facts: State): PlaceFigure[] {
   const span = deadlineSpan(facts);
   if (!span) return [];
   const { figure, only } = span;
-  return [{ figure, text: only ? only.what : 'to act, by reason: your letter names your day' }];
+  return [{ figure, text: only ? actOf(only) : 'to act, by reason: your letter names your day' }];
 }
 
 /** The shortest and the longest time that a state's rules leave a driver to act, or the one that they all leave. */
