@@ -1730,7 +1730,7 @@ type: "deadline-timeline"
 example?: string
 }
 /**
- * The prices that others have published, by state, drawn as bars. They come from `publishedPrices` in content/states.
+ * The prices that others have published, by state, as dots on one axis for each time. They come from `publishedPrices` in content/states.
  */
 export interface PublishedPricesBlock {
 type: "published-prices"

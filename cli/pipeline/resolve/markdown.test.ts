@@ -377,6 +377,14 @@ describe('survey notes', () => {
     );
   });
 
+  test('come with a large figure where bold words with a fact begin a paragraph', () => {
+    const figure = '<strong class="figure">About three years</strong> is common.';
+    expect(noted('**About {years}** is common.')).toContain(figure);
+    for (const text of ['**No fact** here, but {years}.', 'It is **{years}**.', '- **{years}** is common.'])
+      expect(noted(text)).not.toContain('class="figure"');
+    expect(htmlOf('**About {years}** is common.')).not.toContain('class="figure"');
+  });
+
   test('are left out where nobody asks for them, and where a value has no source', () => {
     expect(htmlOf('It is {years}.')).not.toContain('prose-note');
     expect(noted('Call {phone}.')).not.toContain('prose-note');

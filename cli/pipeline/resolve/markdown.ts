@@ -18,13 +18,13 @@ import type { Filler } from './fill.ts';
 import { linkFootnotes } from './footnotes.ts';
 import { labelCells } from './label-cells.ts';
 import { type PreparedMarkdown, prepareMarkdown } from './prepare-markdown.ts';
-import { surveyNotes } from './survey-notes.ts';
+import { enlargeFigures, surveyNotes } from './survey-notes.ts';
 
 interface MarkdownOptions {
   readonly filler: Filler;
   /** Line breaks stay line breaks (the para block). */
   readonly keepBreaks?: boolean;
-  /** Says below a paragraph how its facts are known. */
+  /** Says below a paragraph how its facts are known, and sets the figure that it begins with large. */
   readonly hasNotes?: boolean;
 }
 
@@ -76,6 +76,7 @@ function renderTree(
   { filler, keepBreaks = false, hasNotes }: MarkdownOptions,
 ): RenderedMarkdown {
   const ofNotes = text.includes('[^') ? linkFootnotes(root) : [];
+  if (hasNotes) enlargeFigures(root);
   const addSurveys = hasNotes ? surveyNotes(root) : undefined;
   const { faults, ...found } = prepareMarkdown(root, { source: text, filler, keepBreaks });
   addSurveys?.(filler.used);

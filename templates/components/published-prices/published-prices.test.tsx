@@ -16,17 +16,13 @@ const groups = (...publishedPrices: NonNullable<State['publishedPrices']>) =>
   ]);
 
 describe('prices', () => {
-  test('by month and by year are drawn apart, each group on its own scale, and never converted', () => {
+  test('by month and by year stand apart, and are never converted', () => {
     const { month, year } = groups(
       { ...price, amount: 250, per: 'month' },
       { ...price, amount: 500, per: 'month' },
       { ...price, amount: 3000, per: 'year' },
     );
-    expect(month.map(({ value, share }) => [value, share])).toEqual([
-      ['$250', 0.5],
-      ['$500', 1],
-    ]);
-    expect(year.map(({ value, share }) => [value, share])).toEqual([['$3,000', 1]]);
+    expect([month, year].map((prices) => prices.map(({ amount }) => amount))).toEqual([[250, 500], [3000]]);
   });
 
   test('without an amount, or for no time, are only told', () => {
@@ -36,13 +32,14 @@ describe('prices', () => {
   });
 
   test.each([
-    ['2025-09-04', 'as of September 4, 2025', false],
-    ['2026', 'as of 2026', false],
-    ['reviewed in May 2026', 'reviewed in May 2026', false],
-    ['undated copy', 'undated copy', true],
-    ['not dated', 'not dated', true],
-  ])('say how old they are: %s', (asOf, words, isUndated) => {
-    expect(groups({ ...price, asOf }).others[0]).toMatchObject({ asOf: words, isUndated });
+    ['2025-09-04', 'as of September 4, 2025', '2025'],
+    ['2026', 'as of 2026', '2026'],
+    ['reviewed in May 2026', 'reviewed in May 2026', '2026'],
+    ['undated copy', 'undated copy', undefined],
+    ['not dated', 'not dated', undefined],
+  ])('say how old they are: %s', (asOf, words, year) => {
+    const [shown] = groups({ ...price, asOf }).others;
+    expect([shown?.asOf, shown?.year]).toEqual([words, year]);
   });
 
   test('lead to the page that published them, if its address is known', () => {
@@ -51,11 +48,13 @@ describe('prices', () => {
   });
 });
 
-test('each time has its lowest and its highest price first, and opens to all', () => {
-  const document = domOf(renderExample('published-prices', 'a month, a year, and no amount'));
+const EXAMPLE = 'a month, a year, and no amount';
+
+test('each time has its lowest and its highest price first, and opens to what all are for', () => {
+  const document = domOf(renderExample('published-prices', EXAMPLE));
   const groups = [...document.querySelectorAll('.price-group')].map((group) => [
-    ...['h3', 'p'].map((part) => textOf(group.querySelector(part))),
-    group.querySelectorAll('details dt').length,
+    ...['h3', '.figure'].map((part) => textOf(group.querySelector(part))),
+    group.querySelectorAll('details li').length,
   ]);
   expect(groups).toEqual([
     ['A month', '$146 to $253', 2],
@@ -63,14 +62,44 @@ test('each time has its lowest and its highest price first, and opens to all', (
   ]);
 });
 
-test('each price has its publisher, its date, and a mark if it has none', () => {
-  const document = domOf(renderExample('published-prices', 'a month, a year, and no amount'));
-  expect([...document.querySelectorAll('dt')].map(textOf)).toEqual([
-    'Georgia: average for minimum coverageMoneyGeek on Georgia, as of September 4, 2025',
-    'Florida: averagePolicygenius on Florida, undated copy No date',
-    'Nevada: lower endA law firm on Nevada, undated copy No date',
+test('prices are dots from none to a round amount, the lowest first, each with who published it', () => {
+  const [group] = domOf(renderExample('published-prices', EXAMPLE)).querySelectorAll('.price-group');
+  expect([...(group?.querySelectorAll('ol li') ?? [])].map(textOf)).toEqual([
+    '$146 Policygenius, Florida',
+    '$253 MoneyGeek, Georgia, 2025',
   ]);
-  expect(textOf(document.querySelector('li'))).toBe('Ohio: 41% more than before (A guide on Ohio, as of 2026)');
+  expect([...(group?.querySelectorAll('text') ?? [])].map(textOf)).toEqual([
+    '$0',
+    '$50',
+    '$100',
+    '$150',
+    '$200',
+    '$250',
+    '$300',
+  ]);
+});
+
+test('a dot stands where its amount is, its words on the side with more room, and hollow without a date', () => {
+  const [group] = domOf(renderExample('published-prices', EXAMPLE)).querySelectorAll('.price-group');
+  const dots = [...(group?.querySelectorAll('ol li') ?? [])].map((dot) => [
+    dot.className,
+    dot.querySelector('svg')?.getAttribute('width'),
+    dot.querySelector('span')?.className,
+  ]);
+  expect(dots).toEqual([
+    ['', '48.7%', 'is-undated'],
+    ['is-far', '15.7%', ''],
+  ]);
+});
+
+test('each price has its publisher, its date, and a mark if it has none', () => {
+  const document = domOf(renderExample('published-prices', EXAMPLE));
+  expect([...document.querySelectorAll('ul li')].map(textOf)).toEqual([
+    '$146 Florida: average (Policygenius on Florida, undated copy No date)',
+    '$253 Georgia: average for minimum coverage (MoneyGeek on Georgia, as of September 4, 2025)',
+    '$1,640 Nevada: lower end (A law firm on Nevada, undated copy No date)',
+    'Ohio: 41% more than before (A guide on Ohio, as of 2026)',
+  ]);
 });
 
 test('without a title the groups stand right below the heading of the text', () => {

@@ -37,7 +37,7 @@ export function feeDots({ states, axis }: FeesByState): ReactElement | null {
         <path d={dots(placed)} />
         <path className="fee-faces" d={dots(placed.filter(({ sum }) => !named.has(sum)))} />
       </svg>
-      <div className="range-dots range-axis">
+      <div>
         <Ticks {...axis} />
       </div>
       <figcaption className="soft small">

@@ -54,3 +54,8 @@ test('names each state by its letters', () => {
   const { body } = domOf(renderExample('state-counts', 'by how long'));
   expect(textOf(body.querySelector('li'))).toBe('2 years 2 states IA TX');
 });
+
+test('sets the length of most states apart, and no group without one length', () => {
+  const { body } = domOf(renderExample('state-counts', 'by how long'));
+  expect([...body.querySelectorAll('.is-most strong')].map(textOf)).toEqual(['3 years']);
+});

@@ -22,10 +22,11 @@ export function StateCounts({ title, all, lengths, reasons, level }: StateCounts
 }
 
 function Lengths({ rows }: { readonly rows: readonly LengthCount[] }) {
+  const most = Math.max(...rows.map(({ kind, codes }) => (kind === 'form' ? codes.length : 0)));
   return (
     <ul>
       {rows.map(({ label, kind, codes }) => (
-        <li key={label} className={`is-${kind}`}>
+        <li key={label} className={kind === 'form' && codes.length === most ? 'is-form is-most' : `is-${kind}`}>
           <strong>{label}</strong> <span className="soft small">{statesIn(`${codes.length}`)}</span>{' '}
           <p>
             {codes.map((code) => (

@@ -16,8 +16,8 @@ import type { GuidePage } from './props.ts';
 const MANY_PARTS = 7;
 
 /**
- * A guide: below its title the answer, and beside them its steps or the figure that its text opens with; without one,
- * its scene. Then what it says in short, its sections up to the first head, and the others folded.
+ * A guide: below its title the whole answer, before the call, and beside them its steps or the figure that its text
+ * opens with; without one, its scene. Then what it says in short, its sections up to the first head, and the others folded.
  */
 export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
   const { summary, scene, howToFile, steps, ...article } = page.props;
@@ -35,16 +35,25 @@ export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
       foldsForm
       page={page}
       chrome={chrome}
+      lead={
+        answer.length > 0 && (
+          <GuideOpening>
+            <BlockFlow blocks={answer} />
+          </GuideOpening>
+        )
+      }
       aside={
         figure ? (
-          <GuideOpening figure={<OpeningFigure block={figure} />}>
-            {answer.length > 0 && <BlockFlow blocks={answer} />}
-          </GuideOpening>
+          <div className="guide-figure">
+            <OpeningFigure block={figure} />
+          </div>
         ) : (
           beside({ steps, scene })
         )
       }
-      wide={short || below.length > 0 ? <GuideOpening>{short || <BlockFlow blocks={below} />}</GuideOpening> : null}
+      wide={
+        short || below.length > 0 ? <GuideOpening isWide>{short || <BlockFlow blocks={below} />}</GuideOpening> : null
+      }
       top={
         <>
           <BlockFlow blocks={shown} />

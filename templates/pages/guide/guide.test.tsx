@@ -127,14 +127,15 @@ describe('a guide', () => {
     expect(document.querySelector('.feature-cards')).toBeNull();
   });
 
-  test('has its figure beside the title, the answer before it, and nothing in short', () => {
+  test('has its whole answer before the call, its figure beside them, and nothing in short', () => {
     const guide = testGuide({ scene: 'key' });
     const answer = { type: 'prose' as const, html: trustedHtml('<p>The answer.</p>'), headings: [] };
     const figure = { type: 'pros-cons' as const, pros: ['Yes'], cons: ['No'] };
     const page = guidePage({ ...guide, body: [answer, figure, ...guideOf(['one']).body] }, testSite);
     const document = domOf(renderPage({ page, chrome: chromeOf(testSite), assets }));
-    expect(textOf(document.querySelector('.hero-words + .guide-opening'))).toBe('The answer.');
-    expect(document.querySelector('.guide-opening + .guide-figure .pros-cons')).not.toBeNull();
+    expect(textOf(document.querySelector('.hero-text + .guide-opening'))).toBe('The answer.');
+    expect(document.querySelector('.guide-opening + .hero-buttons')).not.toBeNull();
+    expect(document.querySelector('.hero-words + .guide-figure .pros-cons')).not.toBeNull();
     expect(document.querySelectorAll('.pros-cons')).toHaveLength(1);
     expect(document.querySelector('.summary-box, .scene, .article-wide')).toBeNull();
   });
