@@ -152,7 +152,11 @@ function Title({ title, large }: HeroProps) {
       <Terms text={rest} />
     </span>
   );
-  const name = <span className={large.length > LONG_NAME ? 'hero-large is-long' : 'hero-large'}>{large}</span>;
+  const name = (
+    <span className={large.length > LONG_NAME ? 'hero-large is-long' : 'hero-large'}>
+      <Terms text={large} />
+    </span>
+  );
   return isFirst ? (
     <>
       {name} {words}
