@@ -2633,6 +2633,7 @@ label: string
  * @minItems 1
  */
 defaultCards: DefaultCard[]
+ready?: ListingReady
 invitation?: ListingInvitation
 /**
  * Kinds of business that are never listed, recognized by their names.
@@ -2713,6 +2714,21 @@ link: string
  * One line of plain text. {placeholders} are filled in.
  */
 title?: string
+}
+/**
+ * What a driver has at hand for the call.
+ */
+export interface ListingReady {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * @minItems 1
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+items: string[]
 }
 /**
  * Stands where a place has no business yet.
