@@ -2724,6 +2724,8 @@ export interface ListingReady {
  */
 title: string
 /**
+ * One thing each, in a few words.
+ * 
  * @minItems 1
  * 
  * Items: One line of plain text. {placeholders} are filled in.

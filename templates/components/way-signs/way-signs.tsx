@@ -7,7 +7,7 @@ interface WaySignsProps {
   readonly cards: readonly Pick<CardProps, 'title' | 'content' | 'link'>[];
 }
 
-/** A signpost beside a title: a board for each way, which leads there, of which the last is ours, and a line below them. */
+/** A signpost beside a title: a board that leads to each way, of which the last is ours, and a line below them. */
 export function WaySigns({ text, cards }: WaySignsProps) {
   return (
     <div className="way-signs">
