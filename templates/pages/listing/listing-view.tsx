@@ -28,10 +28,8 @@ export function ListingView({ page, chrome }: ViewProps<ListingPage>) {
             <Heading>What you do next in {stateName}</Heading>
             <NextStops stops={next} />
             <div className="place-agency">
-              <div>
-                <Note {...info} />
-                {ready && <Ready {...ready} />}
-              </div>
+              <Note {...info} />
+              {ready && <Ready {...ready} />}
               <Agency {...page.props} />
             </div>
           </section>
@@ -67,14 +65,14 @@ function NextStops({ stops }: { readonly stops: ListingPageProps['next'] }) {
 /** What a driver has at hand for the call. */
 function Ready({ title, items }: ListingReady) {
   return (
-    <>
+    <div>
       <Heading level={3}>{title}</Heading>
       <ul>
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 

@@ -136,7 +136,7 @@ describe('a listing', () => {
   test('says before the phone lines what to have at hand for the call', () => {
     const ready = { title: 'At hand', items: ['Your notice', 'Your car'] };
     const site = { ...testSite, listings: { ...testSite.listings, ready } };
-    const list = show({ site }).querySelector('.place-next .note ~ ul');
+    const list = show({ site }).querySelector('.place-agency > .note + div ul');
     expect([...(list?.querySelectorAll('li') ?? [])].map(textOf)).toEqual(ready.items);
   });
 
