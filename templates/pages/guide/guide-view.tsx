@@ -17,7 +17,8 @@ const MANY_PARTS = 7;
 
 /**
  * A guide: below its title the whole answer, before the call, and beside them its steps or the figure that its text
- * opens with; without one, its scene. Then what it says in short, its sections up to the first head, and the others folded.
+ * opens with; without one, its scene. Then what it says in short, its sections up to the first head, and the others
+ * folded.
  */
 export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
   const { summary, scene, howToFile, steps, ...article } = page.props;
