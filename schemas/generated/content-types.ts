@@ -1792,22 +1792,13 @@ text: string
 beside?: KeyFigureBeside
 }
 /**
- * A smaller figure to compare it with, and what that is.
+ * A smaller figure to compare it with, and what that is: the key to its hollow bars.
  */
 export interface KeyFigureBeside {
 /**
  * One line of plain text. {placeholders} are filled in.
  */
 figure: string
-/**
- * What the full bars and the hollow bars are, in a word or two.
- * 
- * @minItems 2
- * @maxItems 2
- * 
- * Items: One line of plain text. {placeholders} are filled in.
- */
-keys: string[]
 /**
  * One line of plain text. {placeholders} are filled in.
  */

@@ -85,6 +85,39 @@ describe('on a phone', () => {
     expect(faults).toEqual([]);
   });
 
+  it('a guide has its whole answer before the call, and both in the first view', async ({ visit }) => {
+    const page = await visit('/', { viewport: PHONE });
+    for (const path of GUIDES) {
+      await page.goto(path);
+      const call = await topOf(page, '.hero-buttons a');
+      expect(call, path).toBeLessThanOrEqual(720);
+      const answer = page.locator('.hero .guide-opening');
+      const ends = await answer.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+      for (const end of ends) expect(end, path).toBeLessThan(call);
+    }
+  });
+
+  it.for([PHONE, DESKTOP])(
+    'published prices lie on their axis as far apart as they are, on %o',
+    async (viewport, { visit }) => {
+      const page = await visit('/sr22-cost', { viewport, javaScriptEnabled: false });
+      const shares = await page.locator('.price-dots').evaluateAll((groups) =>
+        groups.flatMap((group) => {
+          const { left, width } = group.getBoundingClientRect();
+          const dollars = (text: string | null) => Number(text?.replace(/[^\d]/g, ''));
+          const most = dollars([...group.querySelectorAll('text')].at(-1)?.textContent ?? '');
+          return [...group.querySelectorAll('li')].map((row) => {
+            const box = row.querySelector('span')?.getBoundingClientRect();
+            const at = (row.className === 'is-far' ? box?.right : box?.left) ?? 0;
+            return [(at - left) / width, dollars(row.querySelector('b')?.textContent ?? '') / most];
+          });
+        }),
+      );
+      expect(shares.length).toBeGreaterThan(0);
+      for (const [at, share] of shares) expect(at).toBeCloseTo(share ?? 0, 2);
+    },
+  );
+
   it.for(['/what-is-sr22', '/state/florida-sr22', '/geico-sr22'])(
     '%s opens with title, answer, a call and the way to its form, and only the call is colored',
     async (path, { visit }) => {

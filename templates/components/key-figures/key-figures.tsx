@@ -39,12 +39,7 @@ export function KeyFigures({ title, items, level, isSign }: KeyFiguresProps) {
               <Figure figure={figure} names={beside ? undefined : parts} isUnasked={struck} />
             </strong>{' '}
             {parts && beside && (
-              <Pairs
-                numbers={numbersIn(figure)}
-                less={numbersIn(beside.figure)}
-                {...{ parts, most }}
-                keys={beside.keys}
-              />
+              <Pairs numbers={numbersIn(figure)} less={numbersIn(beside.figure)} {...{ parts, most }} />
             )}
             {longest && <YearRoad years={years[at] ?? 0} longest={longest} />}
             {axis && <RangeLine axis={axis} values={dollarsIn(figure)} />}
@@ -118,19 +113,12 @@ interface PairsProps {
   readonly less: readonly number[];
   /** The end of the scale. */
   readonly most: number;
-  /** What the full bars and the hollow ones are. */
-  readonly keys: readonly string[];
 }
 
 /** Each number of a figure with slashes as a bar, over that of the smaller figure. All have one scale. */
-function Pairs({ parts, numbers, less, most, keys }: PairsProps) {
+function Pairs({ parts, numbers, less, most }: PairsProps) {
   return (
     <span className="key-pairs">
-      <i>
-        {keys.map((key) => (
-          <b key={key}>{key} </b>
-        ))}
-      </i>
       {parts.map((part, at) => (
         <span key={part}>
           {part}{' '}
@@ -145,15 +133,15 @@ function Pairs({ parts, numbers, less, most, keys }: PairsProps) {
   );
 }
 
-const ROWS = [0, 24] as const;
+const ROWS = [0, 18] as const;
 
 /** A bar that leaves room for its number at its end. */
 function PairBar({ number, share, y }: { readonly number: number; readonly share: number; readonly y: number }) {
-  const end = `${Math.round(share * 860) / 10}%`;
+  const end = `${Math.round(share * 800) / 10}%`;
   return (
     <>
-      <rect width={end} height="20" y={y} />
-      <text x={end} dx="8" y={y + 16}>
+      <rect width={end} height="15" y={y} />
+      <text x={end} dx="8" y={y + 13}>
         {number}
       </text>{' '}
     </>

@@ -4,54 +4,92 @@ interface LimitSignsProps {
   readonly limits: readonly BacLimit[];
 }
 
-/** More limits than this for one kind of driver share a sign, from the lowest to the highest. */
-const OWN_SIGNS = 2;
-
-/** The alcohol limits as signs along one road, from none on: the picture of a page about drunk driving. */
+/** The alcohol limits as signs along a road for each kind of driver, all to one scale, the strictest first. */
 export function LimitSigns({ limits }: LimitSignsProps) {
-  const kinds = [...new Set(limits.map(({ drivers }) => drivers))];
-  const signs = kinds
-    .flatMap((drivers) => signsFor(limits.filter((limit) => limit.drivers === drivers)))
-    .sort((one, other) => one.from - other.from);
+  const drivers = [...new Set(limits.map((limit) => limit.drivers))];
+  const roads = drivers
+    .map((kind) => limits.filter((limit) => limit.drivers === kind))
+    .sort((one, other) => highestOf(one) - highestOf(other));
+  const marks = marksBeyond(highestOf(limits));
   return (
     <div className="limit-signs">
       <p>Blood alcohol limits</p>
-      <ol>
-        {signs.map(({ drivers, figure, where, from }, at) => (
-          <li key={`${drivers} ${figure}`} className={wayTo(from, signs[at + 1])}>
-            <strong>{figure}</strong> <b>{drivers}</b> <span>{where}</span>
-          </li>
+      <p>
+        The scale is the percent of alcohol in the blood. A thick line is over the limit, a broken one in some states.
+      </p>
+      <ul>
+        {roads.map((road) => (
+          <Road key={road[0]?.drivers} limits={road} end={marks.at(-1) ?? 1} />
         ))}
-      </ol>
+      </ul>
+      <svg aria-hidden="true">
+        {marks.map((mark) => (
+          <text key={mark} x={placeOn(mark, marks.at(-1) ?? 1)} y="18">
+            {mark === 0 ? '0' : shown(mark)}
+          </text>
+        ))}
+      </svg>
     </div>
   );
 }
 
+/** A kind of driver: a sign for each limit, and the road, broken from the lowest limit on and thick from the highest. */
+function Road({ limits, end }: LimitSignsProps & { readonly end: number }) {
+  const [from, to] = [limits[0]?.limit ?? 0, highestOf(limits)].map((limit) => placeOn(limit, end));
+  return (
+    <li>
+      <b>{limits[0]?.drivers}</b>{' '}
+      {signsFor(limits).map(({ figure, where, limit }) => {
+        const isFar = limit > end / 2;
+        return (
+          <span key={figure} className={isFar ? 'is-far' : undefined}>
+            <svg width={placeOn(isFar ? end - limit : limit, end)} aria-hidden="true" /> <strong>{figure}</strong>{' '}
+            {where}{' '}
+          </span>
+        );
+      })}
+      <svg aria-hidden="true">
+        <line x2={from} y1="50%" y2="50%" />
+        <line className="is-some" x1={from} x2={to} y1="50%" y2="50%" />
+        <line className="is-over" x1={to} x2="100%" y1="50%" y2="50%" />
+      </svg>
+    </li>
+  );
+}
+
 interface LimitSign {
-  readonly drivers: string;
   readonly figure: string;
   readonly where: string;
-  /** The lowest of its limits, in percent. */
-  readonly from: number;
+  /** Where it stands. */
+  readonly limit: number;
 }
 
-function signsFor(limits: readonly BacLimit[]): LimitSign[] {
-  const [lowest, highest] = [limits.at(0), limits.at(-1)];
-  if (!lowest || !highest) return [];
-  if (limits.length <= OWN_SIGNS) return limits.map((one) => ({ ...one, figure: shown(one), from: one.limit }));
-  const figure = `${lowest.limit === 0 ? '0' : lowest.limit.toFixed(2)} to ${shown(highest)}`;
-  return [{ drivers: lowest.drivers, figure, where: 'By state', from: lowest.limit }];
+/** More limits than this for one kind of driver share a sign at the highest. */
+const OWN_SIGNS = 2;
+
+function signsFor(limits: readonly BacLimit[]): readonly LimitSign[] {
+  if (limits.length <= OWN_SIGNS) return limits.map((one) => ({ ...one, figure: shown(one.limit) }));
+  const [lowest, highest] = [limits[0]?.limit ?? 0, highestOf(limits)];
+  return [
+    { figure: `${lowest === 0 ? '0' : lowest.toFixed(2)} to ${shown(highest)}`, where: 'By state', limit: highest },
+  ];
 }
 
-function shown({ limit }: BacLimit): string {
+function shown(limit: number): string {
   return limit === 0 ? '0%' : `${limit.toFixed(2)}%`;
 }
 
-/** The longest way between two signs that the sheet draws, in hundredths of a percent. */
-const FARTHEST = 4;
+function highestOf(limits: readonly BacLimit[]): number {
+  return Math.max(...limits.map(({ limit }) => limit));
+}
 
-/** How far the next sign is: a class for each hundredth. The last sign stands where the road ends. */
-function wayTo(from: number, next: LimitSign | undefined): string | undefined {
-  if (!next) return undefined;
-  return `is-${Math.max(1, Math.min(FARTHEST, Math.round((next.from - from) * 100)))}-on`;
+/** Every two hundredths of a percent, up to one step beyond a limit. */
+function marksBeyond(limit: number): number[] {
+  return Array.from({ length: Math.floor(limit / STEP + 1e-9) + 2 }, (_, count) => count * STEP);
+}
+
+const STEP = 0.02;
+
+function placeOn(limit: number, end: number): string {
+  return `${Math.round((1000 * limit) / end) / 10}%`;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 import { LimitSigns } from '../limit-signs/limit-signs.tsx';
@@ -12,7 +12,7 @@ test('every term stands with what it means in one sentence, and folds the rest',
   expect(textOf(document.querySelector('#implied-consent'))).toBe('By driving you agree to a test.');
 });
 
-test('the limits stand on signs along a road, to scale: one for each, or for all of a kind with many', () => {
+describe('the alcohol limits', () => {
   const limits = [
     { drivers: 'Adults', limit: 0.05, where: 'Utah', isSingle: true },
     { drivers: 'Adults', limit: 0.08, where: 'The other 49 states', isSingle: false },
@@ -20,11 +20,39 @@ test('the limits stand on signs along a road, to scale: one for each, or for all
     { drivers: 'Under 21', limit: 0.01, where: 'Utah', isSingle: true },
     { drivers: 'Under 21', limit: 0.02, where: 'The other 39 states', isSingle: false },
   ] as const;
-  const signs = domOf(<LimitSigns limits={limits} />).querySelectorAll('li');
-  expect([...signs].map(textOf)).toEqual([
-    '0 to 0.02% Under 21 By state',
-    '0.05% Adults Utah',
-    '0.08% Adults The other 49 states',
-  ]);
-  expect([...signs].map(({ className }) => className)).toEqual(['is-4-on', 'is-3-on', '']);
+  const roads = [...domOf(<LimitSigns limits={limits} />).querySelectorAll('li')];
+
+  test('stand on signs, the strictest first: one for each, or for all of a kind with many', () => {
+    expect(roads.map(textOf)).toEqual(['Under 21 0 to 0.02% By state', 'Adults 0.05% Utah 0.08% The other 49 states']);
+  });
+
+  test('are where their road changes: broken from the lowest on, and thick from the highest on', () => {
+    const ends = roads.map((road) =>
+      [...road.querySelectorAll('line')].map((line) => [line.getAttribute('x1') ?? '0', line.getAttribute('x2')]),
+    );
+    expect(ends).toEqual([
+      [
+        ['0', '0%'],
+        ['0%', '20%'],
+        ['20%', '100%'],
+      ],
+      [
+        ['0', '50%'],
+        ['50%', '80%'],
+        ['80%', '100%'],
+      ],
+    ]);
+  });
+
+  test('share a scale that goes on beyond the highest', () => {
+    const document = domOf(<LimitSigns limits={limits} />);
+    expect([...document.querySelectorAll('text')].map(textOf)).toEqual([
+      '0',
+      '0.02%',
+      '0.04%',
+      '0.06%',
+      '0.08%',
+      '0.10%',
+    ]);
+  });
 });
