@@ -19,6 +19,13 @@ test('offers every kind of request', () => {
   ]);
 });
 
+test('has picked what its page is for', () => {
+  const picked = (name: string) =>
+    domOf(renderExample('privacy-request-form', name)).querySelector('[name=kind][checked]')?.getAttribute('value');
+  expect(picked('empty')).toBe('do-not-sell');
+  expect(picked('on the page of appeals')).toBe('appeal');
+});
+
 test('comes back with the kind that was chosen', () => {
   const document = domOf(renderExample('privacy-request-form', 'with errors'));
   expect(document.querySelector('[name=kind][checked]')?.getAttribute('value')).toBe('delete');

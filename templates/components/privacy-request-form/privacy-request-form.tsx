@@ -35,15 +35,16 @@ export function PrivacyRequestForm(props: FormProps) {
       text="Give us the email address or the phone number you used here, so that we can find your record."
       fields={[{ name: 'kind', label: privacyRequestForm.fields.kind.label, required: true }, ...fields]}
     >
-      <KindField form={props.form} />
+      <KindField {...props} />
       <Fields formId={privacyRequestForm.id} fields={fields} form={props.form} />
     </FormFrame>
   );
 }
 
-function KindField({ form }: Pick<FormProps, 'form'>) {
+/** What the page is for is picked until the visitor picks something else. */
+function KindField({ form, page }: Pick<FormProps, 'form' | 'page'>) {
   const error = form?.errors.kind;
-  const chosen = form?.values.kind ?? 'do-not-sell';
+  const chosen = form?.values.kind ?? (page.includes('appeal') ? 'appeal' : 'do-not-sell');
   const errorId = error ? 'privacy-request-kind-error' : undefined;
   return (
     <fieldset aria-describedby={errorId}>
