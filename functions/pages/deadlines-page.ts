@@ -6,7 +6,7 @@ import {
 } from '../../schemas/rules/deadlines/deadline-timeline.ts';
 import { longDate } from '../../templates/format/date.ts';
 import { pageTitle } from '../../templates/format/page-title.ts';
-import { beforeDayOff, pointRule, pointTitle } from '../../templates/format/timeline-words.ts';
+import { dayOffAdvice, pointRule, pointTitle } from '../../templates/format/timeline-words.ts';
 import type { FormState } from '../../templates/page.ts';
 import type { ComposedPage } from '../../templates/pages/composed/props.ts';
 import { type CalendarEvent, icalendar } from '../lib/icalendar.ts';
@@ -46,6 +46,8 @@ interface DeadlinesCalendar {
   readonly rules: TimelineRules;
   readonly dates: TimelineDates;
   readonly values: ReadTimeline['values'];
+  /** 2026-11-22 */
+  readonly today: string;
   readonly now: Date;
   /** https://www.example.com */
   readonly origin: string;
@@ -56,12 +58,12 @@ const ALARM_DAYS = 3;
 
 /** The points that have a day, as a calendar file. Undefined when none but the one entered has. */
 export function deadlinesCalendar(about: DeadlinesCalendar): string | undefined {
-  const { rules, dates, now, brand } = about;
+  const { rules, dates, today, now, brand } = about;
   const events = timelinePoints(rules, dates).flatMap((point, index): CalendarEvent[] => {
     const { kind, day, until } = point;
     if (day === undefined || kind === 'start') return [];
     const range = until ? ` The last day of the range is ${longDate(until)}.` : '';
-    const closed = beforeDayOff(point) ?? [];
+    const closed = dayOffAdvice(point, today) ?? [];
     const description = [`${pointRule(point)}.${range}`, closed, 'An estimate. Your letter decides.'].flat();
     return [
       {

@@ -27,6 +27,7 @@ export function formFinderPage(
   const { hero, blocks } = model.props;
   const title = answer?.title ?? (rules ? `Which form do I need in ${rules.name}?` : hero.title);
   const { text: _, ...untold } = hero;
+  const [, large] = answer?.title.split(': ') ?? [];
   const page: ComposedPage = {
     ...model,
     noIndex: true,
@@ -38,6 +39,7 @@ export function formFinderPage(
       hero: {
         ...(answer ? withoutButtons(untold) : rules ? untold : hero),
         title,
+        ...(large ? { large } : {}),
         ...(answer ? { text: answer.lead } : {}),
       },
       blocks: blocks.map((block) =>

@@ -354,6 +354,7 @@ describe('the form finder', () => {
     const document = domOf(html);
     expect(html).toContain('<title>Ohio, after a DUI: SR-22 for 3 years | SR-22 Harbor</title>');
     expect(textOf(document.querySelector('h1'))).toBe('Ohio, after a DUI: SR-22 for 3 years');
+    expect(textOf(document.querySelector('h1 .hero-large'))).toBe('SR-22 for 3 years');
     const value = (name: string) => document.querySelector(`#quote [name="${name}"]`)?.getAttribute('value');
     expect(['filingState', 'filingReason', 'ownsCar', 'insured', 'state', 'page'].map(value)).toEqual([
       'OH',

@@ -1285,7 +1285,7 @@ title: string
 cards: Cards
 }
 /**
- * The why-SR22 grid: exactly four reasons and a Get Free Quote button to /sr22-insurance-quotes.
+ * The why-SR22 grid: exactly four reasons, each with how many states ask for a form, and a Get Free Quote button to /sr22-insurance-quotes.
  */
 export interface ReasonsBlock {
 type: "reasons"
@@ -1303,7 +1303,21 @@ text?: Html
  * @minItems 4
  * @maxItems 4
  */
-cards: FeatureCard[]
+cards: ReasonCard[]
+}
+export interface ReasonCard {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+content: Html
+/**
+ * The case whose states are counted, from the rules of all states.
+ */
+reason?: ("dui" | "refusal" | "uninsured-driving" | "uninsured-crash" | "unpaid-judgment" | "points" | "repeat-offenses" | "other")
 }
 /**
  * SR-22 Rules Vary by State: all states in columns of 10.
@@ -2610,6 +2624,7 @@ label: string
  * @minItems 1
  */
 defaultCards: DefaultCard[]
+ready?: ListingReady
 invitation?: ListingInvitation
 /**
  * Kinds of business that are never listed, recognized by their names.
@@ -2690,6 +2705,23 @@ link: string
  * One line of plain text. {placeholders} are filled in.
  */
 title?: string
+}
+/**
+ * What a driver has at hand for the call.
+ */
+export interface ListingReady {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * One thing each, in a few words.
+ * 
+ * @minItems 1
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+items: string[]
 }
 /**
  * Stands where a place has no business yet.

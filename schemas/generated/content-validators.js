@@ -3632,67 +3632,7 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate53.errors = vErrors, errors === 0;
 }
-function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null, errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.title === void 0) {
-      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (data.content === void 0) {
-      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "content" } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    for (let key0 in data)
-      if (!(key0 === "title" || key0 === "content" || key0 === "image" || key0 === "scene" || key0 === "link")) {
-        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-      }
-    if (data.title !== void 0) {
-      let data0 = data.title;
-      if (typeof data0 == "string") {
-        if (func3(data0) < 1) {
-          let err3 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-        }
-      } else {
-        let err4 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-      }
-    }
-    if (data.content !== void 0) {
-      let data1 = data.content;
-      if (typeof data1 == "string") {
-        if (func3(data1) < 1) {
-          let err5 = { instancePath: instancePath + "/content", schemaPath: "#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
-        }
-      } else {
-        let err6 = { instancePath: instancePath + "/content", schemaPath: "#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
-      }
-    }
-    if (data.image !== void 0) {
-      let data2 = data.image;
-      if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
-        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema128.enum } };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
-      }
-    }
-    if (data.scene !== void 0) {
-      let data3 = data.scene;
-      if (!(data3 === "bond" || data3 === "book" || data3 === "bridge" || data3 === "calendar" || data3 === "car" || data3 === "checklist" || data3 === "clock" || data3 === "closed" || data3 === "cost" || data3 === "fork" || data3 === "forms" || data3 === "gate" || data3 === "gauge" || data3 === "handshake" || data3 === "harbor" || data3 === "key" || data3 === "letter" || data3 === "lock" || data3 === "magnify" || data3 === "mailbox" || data3 === "map" || data3 === "pass" || data3 === "phone" || data3 === "scale" || data3 === "shields" || data3 === "signs" || data3 === "storefront" || data3 === "town")) {
-        let err8 = { instancePath: instancePath + "/scene", schemaPath: "#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema129.enum } };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
-      }
-    }
-    data.link !== void 0 && (validate49(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length));
-  } else {
-    let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
-  }
-  return validate56.errors = vErrors, errors === 0;
-}
+var schema142 = { enum: ["dui", "refusal", "uninsured-driving", "uninsured-crash", "unpaid-judgment", "points", "repeat-offenses", "other"], description: "Why a state asks for a filing. Any other case is `other` with a `title`." };
 function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3753,20 +3693,70 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
         let len0 = data3.length;
-        for (let i0 = 0; i0 < len0; i0++)
-          validate56(data3[i0], { instancePath: instancePath + "/cards/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data4 = data3[i0];
+          if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+            if (data4.title === void 0) {
+              let err11 = { instancePath: instancePath + "/cards/" + i0, schemaPath: "#/properties/cards/items/required", keyword: "required", params: { missingProperty: "title" } };
+              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+            }
+            if (data4.content === void 0) {
+              let err12 = { instancePath: instancePath + "/cards/" + i0, schemaPath: "#/properties/cards/items/required", keyword: "required", params: { missingProperty: "content" } };
+              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+            }
+            for (let key1 in data4)
+              if (!(key1 === "title" || key1 === "content" || key1 === "reason")) {
+                let err13 = { instancePath: instancePath + "/cards/" + i0, schemaPath: "#/properties/cards/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+              }
+            if (data4.title !== void 0) {
+              let data5 = data4.title;
+              if (typeof data5 == "string") {
+                if (func3(data5) < 1) {
+                  let err14 = { instancePath: instancePath + "/cards/" + i0 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                }
+              } else {
+                let err15 = { instancePath: instancePath + "/cards/" + i0 + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+              }
+            }
+            if (data4.content !== void 0) {
+              let data6 = data4.content;
+              if (typeof data6 == "string") {
+                if (func3(data6) < 1) {
+                  let err16 = { instancePath: instancePath + "/cards/" + i0 + "/content", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                }
+              } else {
+                let err17 = { instancePath: instancePath + "/cards/" + i0 + "/content", schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+              }
+            }
+            if (data4.reason !== void 0) {
+              let data7 = data4.reason;
+              if (!(data7 === "dui" || data7 === "refusal" || data7 === "uninsured-driving" || data7 === "uninsured-crash" || data7 === "unpaid-judgment" || data7 === "points" || data7 === "repeat-offenses" || data7 === "other")) {
+                let err18 = { instancePath: instancePath + "/cards/" + i0 + "/reason", schemaPath: "driver-rules.schema.json#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema142.enum } };
+                vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+              }
+            }
+          } else {
+            let err19 = { instancePath: instancePath + "/cards/" + i0, schemaPath: "#/properties/cards/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+          }
+        }
       } else {
-        let err11 = { instancePath: instancePath + "/cards", schemaPath: "#/properties/cards/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        let err20 = { instancePath: instancePath + "/cards", schemaPath: "#/properties/cards/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
     }
   } else {
-    let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+    let err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
   }
   return validate55.errors = vErrors, errors === 0;
 }
-function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -3810,9 +3800,9 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate59.errors = vErrors, errors === 0;
+  return validate57.errors = vErrors, errors === 0;
 }
-function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -3868,10 +3858,10 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate60.errors = vErrors, errors === 0;
+  return validate58.errors = vErrors, errors === 0;
 }
-var schema150 = { title: "ProofsBlock", type: "object", additionalProperties: !1, layout: "wide", required: ["type", "title", "proofs"], description: "Three reasons to trust the site, which a reader can check.", properties: { type: { const: "proofs" }, title: { $ref: "common.schema.json#/definitions/line" }, proofs: { type: "array", minItems: 3, maxItems: 3, items: { title: "Proof", type: "object", additionalProperties: !1, required: ["title", "content"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, content: { $ref: "common.schema.json#/definitions/markdown" }, claim: { $ref: "common.schema.json#/definitions/line", description: "Something that a page says, as an example." }, note: { $ref: "common.schema.json#/definitions/line", description: "Where the claim was read." }, payments: { type: "array", minItems: 1, maxItems: 3, items: { title: "Payment", type: "object", additionalProperties: !1, required: ["from", "sum", "to"], properties: { from: { $ref: "common.schema.json#/definitions/line" }, sum: { description: "What is paid: a sum, or nothing.", enum: ["$", "$0"] }, to: { $ref: "common.schema.json#/definitions/line" } } }, description: "Who pays whom, drawn as arrows." }, never: { type: "array", minItems: 1, maxItems: 4, items: { $ref: "common.schema.json#/definitions/line" }, description: "What is not asked for, each with a closed ring." } } }, description: "The three proofs." } } };
-function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema149 = { title: "ProofsBlock", type: "object", additionalProperties: !1, layout: "wide", required: ["type", "title", "proofs"], description: "Three reasons to trust the site, which a reader can check.", properties: { type: { const: "proofs" }, title: { $ref: "common.schema.json#/definitions/line" }, proofs: { type: "array", minItems: 3, maxItems: 3, items: { title: "Proof", type: "object", additionalProperties: !1, required: ["title", "content"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, content: { $ref: "common.schema.json#/definitions/markdown" }, claim: { $ref: "common.schema.json#/definitions/line", description: "Something that a page says, as an example." }, note: { $ref: "common.schema.json#/definitions/line", description: "Where the claim was read." }, payments: { type: "array", minItems: 1, maxItems: 3, items: { title: "Payment", type: "object", additionalProperties: !1, required: ["from", "sum", "to"], properties: { from: { $ref: "common.schema.json#/definitions/line" }, sum: { description: "What is paid: a sum, or nothing.", enum: ["$", "$0"] }, to: { $ref: "common.schema.json#/definitions/line" } } }, description: "Who pays whom, drawn as arrows." }, never: { type: "array", minItems: 1, maxItems: 4, items: { $ref: "common.schema.json#/definitions/line" }, description: "What is not asked for, each with a closed ring." } } }, description: "The three proofs." } } };
+function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -4030,7 +4020,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data9.sum !== void 0) {
                       let data11 = data9.sum;
                       if (!(data11 === "$" || data11 === "$0")) {
-                        let err28 = { instancePath: instancePath + "/proofs/" + i0 + "/payments/" + i1 + "/sum", schemaPath: "#/properties/proofs/items/properties/payments/items/properties/sum/enum", keyword: "enum", params: { allowedValues: schema150.properties.proofs.items.properties.payments.items.properties.sum.enum } };
+                        let err28 = { instancePath: instancePath + "/proofs/" + i0 + "/payments/" + i1 + "/sum", schemaPath: "#/properties/proofs/items/properties/payments/items/properties/sum/enum", keyword: "enum", params: { allowedValues: schema149.properties.proofs.items.properties.payments.items.properties.sum.enum } };
                         vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
                       }
                     }
@@ -4099,9 +4089,70 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     let err40 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
   }
+  return validate59.errors = vErrors, errors === 0;
+}
+function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.title === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.content === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "content" } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "title" || key0 === "content" || key0 === "image" || key0 === "scene" || key0 === "link")) {
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.title !== void 0) {
+      let data0 = data.title;
+      if (typeof data0 == "string") {
+        if (func3(data0) < 1) {
+          let err3 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+      } else {
+        let err4 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      }
+    }
+    if (data.content !== void 0) {
+      let data1 = data.content;
+      if (typeof data1 == "string") {
+        if (func3(data1) < 1) {
+          let err5 = { instancePath: instancePath + "/content", schemaPath: "#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        }
+      } else {
+        let err6 = { instancePath: instancePath + "/content", schemaPath: "#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
+    if (data.image !== void 0) {
+      let data2 = data.image;
+      if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
+        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema128.enum } };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      }
+    }
+    if (data.scene !== void 0) {
+      let data3 = data.scene;
+      if (!(data3 === "bond" || data3 === "book" || data3 === "bridge" || data3 === "calendar" || data3 === "car" || data3 === "checklist" || data3 === "clock" || data3 === "closed" || data3 === "cost" || data3 === "fork" || data3 === "forms" || data3 === "gate" || data3 === "gauge" || data3 === "handshake" || data3 === "harbor" || data3 === "key" || data3 === "letter" || data3 === "lock" || data3 === "magnify" || data3 === "mailbox" || data3 === "map" || data3 === "pass" || data3 === "phone" || data3 === "scale" || data3 === "shields" || data3 === "signs" || data3 === "storefront" || data3 === "town")) {
+        let err8 = { instancePath: instancePath + "/scene", schemaPath: "#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema129.enum } };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+    }
+    data.link !== void 0 && (validate49(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length));
+  } else {
+    let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+  }
   return validate61.errors = vErrors, errors === 0;
 }
-function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -4154,7 +4205,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data3.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate56(data3[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
+          validate61(data3[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors), errors = vErrors.length);
       } else {
         let err10 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
@@ -4164,7 +4215,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
     let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
   }
-  return validate62.errors = vErrors, errors === 0;
+  return validate60.errors = vErrors, errors === 0;
 }
 function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -4274,7 +4325,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data2.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate56(data2[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
+          validate61(data2[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors), errors = vErrors.length);
       } else {
         let err8 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
@@ -4456,7 +4507,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate69.errors = vErrors, errors === 0;
 }
-var schema176 = { title: "FaqBlock", type: "object", additionalProperties: !1, required: ["type", "title"], description: "Questions and answers: a whole group from content/faq, or the ones written here.", properties: { type: { const: "faq" }, title: { $ref: "common.schema.json#/definitions/line" }, group: { $ref: "common.schema.json#/definitions/slug", description: "The name of a file in content/faq, without its extension." }, limit: { type: "integer", minimum: 1, description: "Show only this many, from the first.", examples: [3] }, urgent: { type: "boolean", description: "These stand out from the other groups of the page." }, opens: { type: "boolean", description: "They stand beside the title of the page, in place of a scene, and not in the text." }, previews: { type: "boolean", description: "A folded question shows the first sentence of its answer where that is one short line. For the page of all questions." }, closed: { type: "boolean", description: "No answer is open at first, not even the first one." }, items: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions and answers in place of a group." } } }, wrapper0 = { validate: validate37 };
+var schema180 = { title: "FaqBlock", type: "object", additionalProperties: !1, required: ["type", "title"], description: "Questions and answers: a whole group from content/faq, or the ones written here.", properties: { type: { const: "faq" }, title: { $ref: "common.schema.json#/definitions/line" }, group: { $ref: "common.schema.json#/definitions/slug", description: "The name of a file in content/faq, without its extension." }, limit: { type: "integer", minimum: 1, description: "Show only this many, from the first.", examples: [3] }, urgent: { type: "boolean", description: "These stand out from the other groups of the page." }, opens: { type: "boolean", description: "They stand beside the title of the page, in place of a scene, and not in the text." }, previews: { type: "boolean", description: "A folded question shows the first sentence of its answer where that is one short line. For the page of all questions." }, closed: { type: "boolean", description: "No answer is open at first, not even the first one." }, items: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions and answers in place of a group." } } }, wrapper0 = { validate: validate37 };
 function validate70(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -4469,7 +4520,7 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema176.properties, key0)) {
+      if (!func2.call(schema180.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
@@ -4649,7 +4700,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate72.errors = vErrors, errors === 0;
 }
-var schema185 = { title: "FormBlock", type: "object", additionalProperties: !1, required: ["type", "form"], description: "One of the site's forms, within the page.", properties: { type: { const: "form" }, form: { anyOf: [{ enum: ["callback", "quote", "contact", "business-listing", "privacy-request"] }, { $ref: "common.schema.json#/definitions/slug" }], tsType: "'callback' | 'quote' | 'contact' | 'business-listing' | 'privacy-request' | (string & {})", description: "Which form: one of these, or the file name of a form in content/forms." }, title: { $ref: "common.schema.json#/definitions/line" }, confirmConsent: { $ref: "common.schema.json#/definitions/heroConfirmConsent" } } };
+var schema189 = { title: "FormBlock", type: "object", additionalProperties: !1, required: ["type", "form"], description: "One of the site's forms, within the page.", properties: { type: { const: "form" }, form: { anyOf: [{ enum: ["callback", "quote", "contact", "business-listing", "privacy-request"] }, { $ref: "common.schema.json#/definitions/slug" }], tsType: "'callback' | 'quote' | 'contact' | 'business-listing' | 'privacy-request' | (string & {})", description: "Which form: one of these, or the file name of a form in content/forms." }, title: { $ref: "common.schema.json#/definitions/line" }, confirmConsent: { $ref: "common.schema.json#/definitions/heroConfirmConsent" } } };
 function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -4673,7 +4724,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.form !== void 0) {
       let data1 = data.form, _errs4 = errors, valid1 = !1, _errs5 = errors;
       if (!(data1 === "callback" || data1 === "quote" || data1 === "contact" || data1 === "business-listing" || data1 === "privacy-request")) {
-        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/anyOf/0/enum", keyword: "enum", params: { allowedValues: schema185.properties.form.anyOf[0].enum } };
+        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/anyOf/0/enum", keyword: "enum", params: { allowedValues: schema189.properties.form.anyOf[0].enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
       var _valid0 = _errs5 === errors;
@@ -5440,7 +5491,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate82.errors = vErrors, errors === 0;
 }
-var schema224 = { title: "ReceiptBlock", type: "object", additionalProperties: !1, required: ["type", "calls", "parts"], places: ["page"], description: "What happens after a form was sent. Functions show the part of the form that was sent, with its reference; the built page shows the part for any form.", properties: { type: { const: "receipt" }, calls: { title: "CallOrigin", type: "object", additionalProperties: !1, required: ["known", "unknown"], description: "What is said about the number that will call, in parts with `isCalled`.", properties: { known: { $ref: "common.schema.json#/definitions/line", description: "Stands below `callsFrom` of content/site.yaml." }, unknown: { $ref: "common.schema.json#/definitions/markdown", description: "In its place, when the number is not known." } } }, parts: { type: "array", minItems: 1, items: { title: "ReceiptPart", type: "object", additionalProperties: !1, required: ["form", "title", "text", "stepsTitle", "steps", "next"], properties: { form: { enum: ["any", "callback", "quote", "contact", "business-listing", "privacy-request"], description: "The form that was sent. `any` is for a page that does not know it, and for forms without a part." }, sent: { $ref: "common.schema.json#/definitions/line", description: "What was sent, in two or three words. It heads the ticket." }, title: { $ref: "common.schema.json#/definitions/line", description: "Title of the page." }, text: { $ref: "common.schema.json#/definitions/line", description: "The text below it." }, stepsTitle: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { title: "ReceiptStep", type: "object", additionalProperties: !1, required: ["title", "content"], properties: { when: { $ref: "common.schema.json#/definitions/line", description: "When it happens. Promise no time that the site does not keep to." }, title: { $ref: "common.schema.json#/definitions/line" }, content: { $ref: "common.schema.json#/definitions/markdown" }, image: { $ref: "common.schema.json#/definitions/icon" } } }, description: "What happens next, in order. The first is done." }, isCalled: { type: "boolean", description: "The visitor asked for a call." }, ready: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What the visitor should have at hand." }, note: { $ref: "common.schema.json#/definitions/markdown", description: "How to take it back or get help." }, next: { title: "NextLink", type: "object", additionalProperties: !1, required: ["name", "link", "text"], description: "The one thing to do now.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, text: { $ref: "common.schema.json#/definitions/line" } } } } }, description: "A part for each form, and one for any form." } } };
+var schema228 = { title: "ReceiptBlock", type: "object", additionalProperties: !1, required: ["type", "calls", "parts"], places: ["page"], description: "What happens after a form was sent. Functions show the part of the form that was sent, with its reference; the built page shows the part for any form.", properties: { type: { const: "receipt" }, calls: { title: "CallOrigin", type: "object", additionalProperties: !1, required: ["known", "unknown"], description: "What is said about the number that will call, in parts with `isCalled`.", properties: { known: { $ref: "common.schema.json#/definitions/line", description: "Stands below `callsFrom` of content/site.yaml." }, unknown: { $ref: "common.schema.json#/definitions/markdown", description: "In its place, when the number is not known." } } }, parts: { type: "array", minItems: 1, items: { title: "ReceiptPart", type: "object", additionalProperties: !1, required: ["form", "title", "text", "stepsTitle", "steps", "next"], properties: { form: { enum: ["any", "callback", "quote", "contact", "business-listing", "privacy-request"], description: "The form that was sent. `any` is for a page that does not know it, and for forms without a part." }, sent: { $ref: "common.schema.json#/definitions/line", description: "What was sent, in two or three words. It heads the ticket." }, title: { $ref: "common.schema.json#/definitions/line", description: "Title of the page." }, text: { $ref: "common.schema.json#/definitions/line", description: "The text below it." }, stepsTitle: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { title: "ReceiptStep", type: "object", additionalProperties: !1, required: ["title", "content"], properties: { when: { $ref: "common.schema.json#/definitions/line", description: "When it happens. Promise no time that the site does not keep to." }, title: { $ref: "common.schema.json#/definitions/line" }, content: { $ref: "common.schema.json#/definitions/markdown" }, image: { $ref: "common.schema.json#/definitions/icon" } } }, description: "What happens next, in order. The first is done." }, isCalled: { type: "boolean", description: "The visitor asked for a call." }, ready: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What the visitor should have at hand." }, note: { $ref: "common.schema.json#/definitions/markdown", description: "How to take it back or get help." }, next: { title: "NextLink", type: "object", additionalProperties: !1, required: ["name", "link", "text"], description: "The one thing to do now.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, text: { $ref: "common.schema.json#/definitions/line" } } } } }, description: "A part for each form, and one for any form." } } };
 function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -5546,14 +5597,14 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
             }
             for (let key2 in data5)
-              if (!func2.call(schema224.properties.parts.items.properties, key2)) {
+              if (!func2.call(schema228.properties.parts.items.properties, key2)) {
                 let err20 = { instancePath: instancePath + "/parts/" + i0, schemaPath: "#/properties/parts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
                 vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
               }
             if (data5.form !== void 0) {
               let data6 = data5.form;
               if (!(data6 === "any" || data6 === "callback" || data6 === "quote" || data6 === "contact" || data6 === "business-listing" || data6 === "privacy-request")) {
-                let err21 = { instancePath: instancePath + "/parts/" + i0 + "/form", schemaPath: "#/properties/parts/items/properties/form/enum", keyword: "enum", params: { allowedValues: schema224.properties.parts.items.properties.form.enum } };
+                let err21 = { instancePath: instancePath + "/parts/" + i0 + "/form", schemaPath: "#/properties/parts/items/properties/form/enum", keyword: "enum", params: { allowedValues: schema228.properties.parts.items.properties.form.enum } };
                 vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
               }
             }
@@ -6025,7 +6076,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate85.errors = vErrors, errors === 0;
 }
-var schema249 = { title: "RoadBlock", type: "object", additionalProperties: !1, required: ["type", "title", "stops"], description: "A way to go, drawn as a road with a stop for each thing to do. On phones it stands upright.", properties: { type: { const: "road" }, title: { $ref: "common.schema.json#/definitions/line" }, stops: { type: "array", minItems: 3, maxItems: 6, items: { title: "RoadBlockStop", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, figure: { $ref: "common.schema.json#/definitions/line", description: "The number to remember, written largest.", examples: ["3 years"] }, text: { $ref: "common.schema.json#/definitions/line", description: "When it is reached, or who does it." }, kind: { enum: ["deadline", "pay", "end"], description: "A stop with a look of its own: a deadline is red, and the end is green." }, afterBreak: { type: "boolean", description: "Years lie before it, which the drawing leaves out." } } }, description: "The stops in their order.", examples: [[{ title: "Your notice", text: "It names the form and the last day." }, { title: "The insurer files", text: "You buy the policy; the insurer sends the form." }, { title: "The filing ends", kind: "end", afterBreak: !0 }]] } } };
+var schema253 = { title: "RoadBlock", type: "object", additionalProperties: !1, required: ["type", "title", "stops"], description: "A way to go, drawn as a road with a stop for each thing to do. On phones it stands upright.", properties: { type: { const: "road" }, title: { $ref: "common.schema.json#/definitions/line" }, stops: { type: "array", minItems: 3, maxItems: 6, items: { title: "RoadBlockStop", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, figure: { $ref: "common.schema.json#/definitions/line", description: "The number to remember, written largest.", examples: ["3 years"] }, text: { $ref: "common.schema.json#/definitions/line", description: "When it is reached, or who does it." }, kind: { enum: ["deadline", "pay", "end"], description: "A stop with a look of its own: a deadline is red, and the end is green." }, afterBreak: { type: "boolean", description: "Years lie before it, which the drawing leaves out." } } }, description: "The stops in their order.", examples: [[{ title: "Your notice", text: "It names the form and the last day." }, { title: "The insurer files", text: "You buy the policy; the insurer sends the form." }, { title: "The filing ends", kind: "end", afterBreak: !0 }]] } } };
 function validate86(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -6125,7 +6176,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.kind !== void 0) {
               let data7 = data3.kind;
               if (!(data7 === "deadline" || data7 === "pay" || data7 === "end")) {
-                let err17 = { instancePath: instancePath + "/stops/" + i0 + "/kind", schemaPath: "#/properties/stops/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema249.properties.stops.items.properties.kind.enum } };
+                let err17 = { instancePath: instancePath + "/stops/" + i0 + "/kind", schemaPath: "#/properties/stops/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema253.properties.stops.items.properties.kind.enum } };
                 vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
               }
             }
@@ -6149,7 +6200,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate86.errors = vErrors, errors === 0;
 }
-var schema254 = { title: "LanesBlock", type: "object", additionalProperties: !1, required: ["type", "title", "parties", "lanes"], description: "Who deals with whom: an arrow for each way, across the columns of the parties. With `opens` it stands in the hero.", properties: { type: { const: "lanes" }, title: { $ref: "common.schema.json#/definitions/line" }, opens: { type: "boolean", description: "It stands beside the title of the page, in place of a scene, and not in the text." }, parties: { type: "array", minItems: 2, maxItems: 4, items: { $ref: "common.schema.json#/definitions/line" }, description: "The parties, from left to right.", examples: [["You", "{brand}", "Agents"]] }, ours: { type: "integer", minimum: 1, maximum: 4, description: "The number of the party that is this site." }, lanes: { type: "array", minItems: 2, maxItems: 6, items: { title: "Lane", type: "object", additionalProperties: !1, required: ["title", "through"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, text: { $ref: "common.schema.json#/definitions/line", description: "More about it, in a sentence." }, through: { type: "array", minItems: 2, maxItems: 4, uniqueItems: !0, items: { type: "integer", minimum: 1, maximum: 4 }, description: "The parties it passes, by their number from the left, in its direction.", examples: [[1, 2, 3]] }, kind: { enum: ["money", "none"], description: "What is paid is drawn thick, and what is not paid is dotted." } } }, description: "The ways, in their order.", examples: [[{ title: "Your call", through: [1, 2, 3] }, { title: "They pay for some calls", through: [3, 2], kind: "money" }]] } } };
+var schema258 = { title: "LanesBlock", type: "object", additionalProperties: !1, required: ["type", "title", "parties", "lanes"], description: "Who deals with whom: an arrow for each way, across the columns of the parties. With `opens` it stands in the hero.", properties: { type: { const: "lanes" }, title: { $ref: "common.schema.json#/definitions/line" }, opens: { type: "boolean", description: "It stands beside the title of the page, in place of a scene, and not in the text." }, parties: { type: "array", minItems: 2, maxItems: 4, items: { $ref: "common.schema.json#/definitions/line" }, description: "The parties, from left to right.", examples: [["You", "{brand}", "Agents"]] }, ours: { type: "integer", minimum: 1, maximum: 4, description: "The number of the party that is this site." }, lanes: { type: "array", minItems: 2, maxItems: 6, items: { title: "Lane", type: "object", additionalProperties: !1, required: ["title", "through"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, text: { $ref: "common.schema.json#/definitions/line", description: "More about it, in a sentence." }, through: { type: "array", minItems: 2, maxItems: 4, uniqueItems: !0, items: { type: "integer", minimum: 1, maximum: 4 }, description: "The parties it passes, by their number from the left, in its direction.", examples: [[1, 2, 3]] }, kind: { enum: ["money", "none"], description: "What is paid is drawn thick, and what is not paid is dotted." } } }, description: "The ways, in their order.", examples: [[{ title: "Your call", through: [1, 2, 3] }, { title: "They pay for some calls", through: [3, 2], kind: "money" }]] } } };
 function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -6345,7 +6396,7 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.kind !== void 0) {
               let data12 = data7.kind;
               if (!(data12 === "money" || data12 === "none")) {
-                let err33 = { instancePath: instancePath + "/lanes/" + i1 + "/kind", schemaPath: "#/properties/lanes/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema254.properties.lanes.items.properties.kind.enum } };
+                let err33 = { instancePath: instancePath + "/lanes/" + i1 + "/kind", schemaPath: "#/properties/lanes/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema258.properties.lanes.items.properties.kind.enum } };
                 vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
               }
             }
@@ -6734,7 +6785,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate90.errors = vErrors, errors === 0;
 }
-var schema278 = { title: "StateCountsBlock", type: "object", additionalProperties: !1, required: ["type", "title", "of"], places: ["page", "text"], description: "How many states ask for a form, each state as a sign or a dot: by how long, or by reason. Counted from content/states.", properties: { type: { const: "state-counts" }, title: { $ref: "common.schema.json#/definitions/line" }, of: { enum: ["lengths", "reasons"], description: "What is counted: the usual length of a filing, or the reasons for one." } } };
+var schema282 = { title: "StateCountsBlock", type: "object", additionalProperties: !1, required: ["type", "title", "of"], places: ["page", "text"], description: "How many states ask for a form, each state as a sign or a dot: by how long, or by reason. Counted from content/states.", properties: { type: { const: "state-counts" }, title: { $ref: "common.schema.json#/definitions/line" }, of: { enum: ["lengths", "reasons"], description: "What is counted: the usual length of a filing, or the reasons for one." } } };
 function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -6774,7 +6825,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.of !== void 0) {
       let data2 = data.of;
       if (!(data2 === "lengths" || data2 === "reasons")) {
-        let err7 = { instancePath: instancePath + "/of", schemaPath: "#/properties/of/enum", keyword: "enum", params: { allowedValues: schema278.properties.of.enum } };
+        let err7 = { instancePath: instancePath + "/of", schemaPath: "#/properties/of/enum", keyword: "enum", params: { allowedValues: schema282.properties.of.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -6812,13 +6863,13 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
       else if (tag0 === "reasons")
         validate55(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length);
       else if (tag0 === "coverage")
-        validate59(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length);
+        validate57(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length);
       else if (tag0 === "state-map")
-        validate60(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors), errors = vErrors.length);
+        validate58(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors), errors = vErrors.length);
       else if (tag0 === "proofs")
-        validate61(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors), errors = vErrors.length);
+        validate59(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length);
       else if (tag0 === "steps")
-        validate62(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors), errors = vErrors.length);
+        validate60(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors), errors = vErrors.length);
       else if (tag0 === "how-to-file")
         validate64(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors), errors = vErrors.length);
       else if (tag0 === "stepper")
@@ -7171,7 +7222,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate36.errors = vErrors, errors === 0;
 }
-var form = validate136, schema289 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "form.schema.json", title: "ContentForm", description: "A form that needs no code: what it asks, where its answers go, and what its visitor reads then.", contentKind: { files: "content/forms/*.yaml" }, type: "object", additionalProperties: !1, required: ["title", "fields", "goesTo", "button", "confirmation"], properties: { draft: { $ref: "common.schema.json#/definitions/draft" }, title: { $ref: "common.schema.json#/definitions/line", description: "The heading above the form." }, text: { $ref: "common.schema.json#/definitions/line", description: "A sentence below the heading." }, fields: { type: "array", minItems: 1, maxItems: 20, items: { title: "ContentField", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["name", "email", "phone", "zip", "state", "website", "text", "long-text", "number", "choice", "yes-no"], description: "What is asked. A form has each of name, email, phone, zip, state and website once at most." }, name: { type: "string", pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", maxLength: 40, description: "What the answer is called where it is kept and delivered, in lowercase words joined by hyphens. text, long-text, number, choice and yes-no need one.", examples: ["your-question"] }, label: { $ref: "common.schema.json#/definitions/line", description: "What stands above the field. The kinds that need no name have a label of their own." }, help: { $ref: "common.schema.json#/definitions/line", description: "A hint between label and field." }, required: { type: "boolean", description: "false lets the visitor leave it empty; the field then says that it is optional. A yes-no field with true has to be ticked." }, options: { type: "array", minItems: 2, maxItems: 12, uniqueItems: !0, items: { $ref: "common.schema.json#/definitions/line" }, description: "The answers of a choice." } } }, description: "What the form asks, in its order. It asks for an email or a phone number, so that its visitor can be answered, found and erased.", examples: [[{ kind: "name" }, { kind: "email" }, { kind: "long-text", name: "question", label: "Your question", help: "Please leave out license and Social Security numbers." }]] }, goesTo: { enum: ["contact", "callback", "quote", "business-listing"], description: "Where its answers are delivered: to the webhook or mailbox of this form, such as LEAD_EMAIL_TO_CONTACT for contact. No seller gets them." }, button: { type: "string", minLength: 1, maxLength: 40, description: "The words on its button.", examples: ["Send My Question"] }, consent: { $ref: "common.schema.json#/definitions/slug", description: "The wording in content/consents with this `form`: contact, which agrees to an answer by email, or the file name of this form, for a wording of its own. A form that asks for a phone number needs one of its own.", examples: ["contact"] }, confirmation: { title: "ContentFormConfirmation", type: "object", additionalProperties: !1, required: ["title", "text"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "Title of the page after the form.", examples: ["Thank you. Your question is saved."] }, text: { $ref: "common.schema.json#/definitions/line", description: "What happens next, in a sentence or two.", examples: ["We answer by email."] } }, description: "What its visitor reads once it is sent. The steps below are those for any form, in content/pages/thank-you.yaml." } } }, pattern34 = new RegExp("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "u");
+var form = validate136, schema293 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "form.schema.json", title: "ContentForm", description: "A form that needs no code: what it asks, where its answers go, and what its visitor reads then.", contentKind: { files: "content/forms/*.yaml" }, type: "object", additionalProperties: !1, required: ["title", "fields", "goesTo", "button", "confirmation"], properties: { draft: { $ref: "common.schema.json#/definitions/draft" }, title: { $ref: "common.schema.json#/definitions/line", description: "The heading above the form." }, text: { $ref: "common.schema.json#/definitions/line", description: "A sentence below the heading." }, fields: { type: "array", minItems: 1, maxItems: 20, items: { title: "ContentField", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["name", "email", "phone", "zip", "state", "website", "text", "long-text", "number", "choice", "yes-no"], description: "What is asked. A form has each of name, email, phone, zip, state and website once at most." }, name: { type: "string", pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", maxLength: 40, description: "What the answer is called where it is kept and delivered, in lowercase words joined by hyphens. text, long-text, number, choice and yes-no need one.", examples: ["your-question"] }, label: { $ref: "common.schema.json#/definitions/line", description: "What stands above the field. The kinds that need no name have a label of their own." }, help: { $ref: "common.schema.json#/definitions/line", description: "A hint between label and field." }, required: { type: "boolean", description: "false lets the visitor leave it empty; the field then says that it is optional. A yes-no field with true has to be ticked." }, options: { type: "array", minItems: 2, maxItems: 12, uniqueItems: !0, items: { $ref: "common.schema.json#/definitions/line" }, description: "The answers of a choice." } } }, description: "What the form asks, in its order. It asks for an email or a phone number, so that its visitor can be answered, found and erased.", examples: [[{ kind: "name" }, { kind: "email" }, { kind: "long-text", name: "question", label: "Your question", help: "Please leave out license and Social Security numbers." }]] }, goesTo: { enum: ["contact", "callback", "quote", "business-listing"], description: "Where its answers are delivered: to the webhook or mailbox of this form, such as LEAD_EMAIL_TO_CONTACT for contact. No seller gets them." }, button: { type: "string", minLength: 1, maxLength: 40, description: "The words on its button.", examples: ["Send My Question"] }, consent: { $ref: "common.schema.json#/definitions/slug", description: "The wording in content/consents with this `form`: contact, which agrees to an answer by email, or the file name of this form, for a wording of its own. A form that asks for a phone number needs one of its own.", examples: ["contact"] }, confirmation: { title: "ContentFormConfirmation", type: "object", additionalProperties: !1, required: ["title", "text"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "Title of the page after the form.", examples: ["Thank you. Your question is saved."] }, text: { $ref: "common.schema.json#/definitions/line", description: "What happens next, in a sentence or two.", examples: ["We answer by email."] } }, description: "What its visitor reads once it is sent. The steps below are those for any form, in content/pages/thank-you.yaml." } } }, pattern34 = new RegExp("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "u");
 function validate136(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7255,7 +7306,7 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
             if (data4.kind !== void 0) {
               let data5 = data4.kind;
               if (!(data5 === "name" || data5 === "email" || data5 === "phone" || data5 === "zip" || data5 === "state" || data5 === "website" || data5 === "text" || data5 === "long-text" || data5 === "number" || data5 === "choice" || data5 === "yes-no")) {
-                let err15 = { instancePath: instancePath + "/fields/" + i0 + "/kind", schemaPath: "#/properties/fields/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema289.properties.fields.items.properties.kind.enum } };
+                let err15 = { instancePath: instancePath + "/fields/" + i0 + "/kind", schemaPath: "#/properties/fields/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema293.properties.fields.items.properties.kind.enum } };
                 vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
               }
             }
@@ -7355,7 +7406,7 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.goesTo !== void 0) {
       let data12 = data.goesTo;
       if (!(data12 === "contact" || data12 === "callback" || data12 === "quote" || data12 === "business-listing")) {
-        let err32 = { instancePath: instancePath + "/goesTo", schemaPath: "#/properties/goesTo/enum", keyword: "enum", params: { allowedValues: schema289.properties.goesTo.enum } };
+        let err32 = { instancePath: instancePath + "/goesTo", schemaPath: "#/properties/goesTo/enum", keyword: "enum", params: { allowedValues: schema293.properties.goesTo.enum } };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
     }
@@ -7438,7 +7489,7 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate136.errors = vErrors, errors === 0;
 }
-var guide = validate137, schema299 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", contentKind: { files: "content/guides/*.md", titleOrder: 2 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, maxItems: 6, items: { $ref: "common.schema.json#/definitions/line" }, description: "What it says in short: two to six sentences. The page shows them where no figure or road opens the text." }, howToFile: { type: "boolean", description: 'Show the "How to file an SR-22?" steps from content/site.yaml.' }, steps: { type: "boolean", description: "Open the page with the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, writtenBy: { $ref: "common.schema.json#/definitions/slug", description: "Who wrote it: an id of content/people.yaml.", examples: ["ann-lee"] }, reviewedBy: { $ref: "common.schema.json#/definitions/slug", description: "Who reviewed it: an id of content/people.yaml, of a person with a license.", examples: ["ann-lee"] }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var guide = validate137, schema303 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", contentKind: { files: "content/guides/*.md", titleOrder: 2 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, maxItems: 6, items: { $ref: "common.schema.json#/definitions/line" }, description: "What it says in short: two to six sentences. The page shows them where no figure or road opens the text." }, howToFile: { type: "boolean", description: 'Show the "How to file an SR-22?" steps from content/site.yaml.' }, steps: { type: "boolean", description: "Open the page with the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, writtenBy: { $ref: "common.schema.json#/definitions/slug", description: "Who wrote it: an id of content/people.yaml.", examples: ["ann-lee"] }, reviewedBy: { $ref: "common.schema.json#/definitions/slug", description: "Who reviewed it: an id of content/people.yaml, of a person with a license.", examples: ["ann-lee"] }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate138(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7777,7 +7828,7 @@ function validate137(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema299.properties, key0)) {
+      if (!func2.call(schema303.properties, key0)) {
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -7983,7 +8034,7 @@ function validate137(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate137.errors = vErrors, errors === 0;
 }
-var launch = validate153, schema334 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "launch.schema.json", title: "Launch", description: "What the operator confirms before the public may come: claims, the sign-off of counsel, registrations.", contentKind: { files: "content/launch.yaml" }, type: "object", additionalProperties: !1, required: ["claims", "counsel", "registrations"], properties: { claims: { type: "array", examples: [[]], description: "For each claim of content/claims.yaml that only the operator can prove: a record of its proof, or its plain wording.", items: { title: "ClaimRecord", type: "object", additionalProperties: !1, required: ["claim", "wording"], properties: { claim: { $ref: "common.schema.json#/definitions/slug", description: "The id of the claim in content/claims.yaml." }, wording: { enum: ["confirmed", "plain"], description: "confirmed: pages make the claim, and the keys below say what proves it. plain: pages show its plain wording instead." }, words: { $ref: "common.schema.json#/definitions/line", description: "The words that were confirmed, as content/claims.yaml has them. Other words need another record." }, by: { $ref: "common.schema.json#/definitions/line", description: "Who confirmed it." }, confirmedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was confirmed." }, evidence: { $ref: "common.schema.json#/definitions/line", description: "What proves it, and where the proof is kept." } }, if: { properties: { wording: { const: "confirmed" } } }, then: { required: ["words", "by", "confirmedOn", "evidence"] } } }, counsel: { type: "array", examples: [[]], description: "Counsel's sign-off of each consent wording that forms show, and of the list of sellers.", items: { title: "CounselRecord", type: "object", additionalProperties: !1, required: ["signs", "sha256", "by", "signedOn"], properties: { signs: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", description: "The file name of a wording in content/consents/, or sellers- and the version of a list.", examples: ["lead-2026-11b"] }, sha256: { type: "string", pattern: "^[0-9a-f]{64}$", description: "Identifies what counsel read, word for word. `site launch` prints it.", examples: ["a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0"] }, by: { $ref: "common.schema.json#/definitions/line", description: "The lawyer, and the firm." }, signedOn: { $ref: "common.schema.json#/definitions/date", description: "The day of the sign-off." } } } }, registrations: { type: "array", examples: [[]], description: "For each state that registers or licenses telephone sellers: the registration, or why there is no need of one.", items: { title: "Registration", type: "object", additionalProperties: !1, required: ["state"], properties: { state: { enum: ["FL", "OK", "TX", "WA"], description: "The state." }, number: { $ref: "common.schema.json#/definitions/line", description: "The number of the registration or license." }, issuedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was issued or last renewed." }, notNeeded: { $ref: "common.schema.json#/definitions/line", description: "Why none is needed, in a sentence that begins with because.", examples: ["because we call no one in this state"] } } } } } }, pattern49 = new RegExp("^[0-9a-f]{64}$", "u");
+var launch = validate153, schema338 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "launch.schema.json", title: "Launch", description: "What the operator confirms before the public may come: claims, the sign-off of counsel, registrations.", contentKind: { files: "content/launch.yaml" }, type: "object", additionalProperties: !1, required: ["claims", "counsel", "registrations"], properties: { claims: { type: "array", examples: [[]], description: "For each claim of content/claims.yaml that only the operator can prove: a record of its proof, or its plain wording.", items: { title: "ClaimRecord", type: "object", additionalProperties: !1, required: ["claim", "wording"], properties: { claim: { $ref: "common.schema.json#/definitions/slug", description: "The id of the claim in content/claims.yaml." }, wording: { enum: ["confirmed", "plain"], description: "confirmed: pages make the claim, and the keys below say what proves it. plain: pages show its plain wording instead." }, words: { $ref: "common.schema.json#/definitions/line", description: "The words that were confirmed, as content/claims.yaml has them. Other words need another record." }, by: { $ref: "common.schema.json#/definitions/line", description: "Who confirmed it." }, confirmedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was confirmed." }, evidence: { $ref: "common.schema.json#/definitions/line", description: "What proves it, and where the proof is kept." } }, if: { properties: { wording: { const: "confirmed" } } }, then: { required: ["words", "by", "confirmedOn", "evidence"] } } }, counsel: { type: "array", examples: [[]], description: "Counsel's sign-off of each consent wording that forms show, and of the list of sellers.", items: { title: "CounselRecord", type: "object", additionalProperties: !1, required: ["signs", "sha256", "by", "signedOn"], properties: { signs: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", description: "The file name of a wording in content/consents/, or sellers- and the version of a list.", examples: ["lead-2026-11b"] }, sha256: { type: "string", pattern: "^[0-9a-f]{64}$", description: "Identifies what counsel read, word for word. `site launch` prints it.", examples: ["a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0"] }, by: { $ref: "common.schema.json#/definitions/line", description: "The lawyer, and the firm." }, signedOn: { $ref: "common.schema.json#/definitions/date", description: "The day of the sign-off." } } } }, registrations: { type: "array", examples: [[]], description: "For each state that registers or licenses telephone sellers: the registration, or why there is no need of one.", items: { title: "Registration", type: "object", additionalProperties: !1, required: ["state"], properties: { state: { enum: ["FL", "OK", "TX", "WA"], description: "The state." }, number: { $ref: "common.schema.json#/definitions/line", description: "The number of the registration or license." }, issuedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was issued or last renewed." }, notNeeded: { $ref: "common.schema.json#/definitions/line", description: "Why none is needed, in a sentence that begins with because.", examples: ["because we call no one in this state"] } } } } } }, pattern49 = new RegExp("^[0-9a-f]{64}$", "u");
 function validate153(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -8071,7 +8122,7 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.wording !== void 0) {
               let data4 = data1.wording;
               if (!(data4 === "confirmed" || data4 === "plain")) {
-                let err15 = { instancePath: instancePath + "/claims/" + i0 + "/wording", schemaPath: "#/properties/claims/items/properties/wording/enum", keyword: "enum", params: { allowedValues: schema334.properties.claims.items.properties.wording.enum } };
+                let err15 = { instancePath: instancePath + "/claims/" + i0 + "/wording", schemaPath: "#/properties/claims/items/properties/wording/enum", keyword: "enum", params: { allowedValues: schema338.properties.claims.items.properties.wording.enum } };
                 vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
               }
             }
@@ -8246,7 +8297,7 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
             if (data16.state !== void 0) {
               let data17 = data16.state;
               if (!(data17 === "FL" || data17 === "OK" || data17 === "TX" || data17 === "WA")) {
-                let err45 = { instancePath: instancePath + "/registrations/" + i2 + "/state", schemaPath: "#/properties/registrations/items/properties/state/enum", keyword: "enum", params: { allowedValues: schema334.properties.registrations.items.properties.state.enum } };
+                let err45 = { instancePath: instancePath + "/registrations/" + i2 + "/state", schemaPath: "#/properties/registrations/items/properties/state/enum", keyword: "enum", params: { allowedValues: schema338.properties.registrations.items.properties.state.enum } };
                 vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
               }
             }
@@ -8306,7 +8357,7 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate153.errors = vErrors, errors === 0;
 }
-var legal = validate154, schema345 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", contentKind: { files: "content/legal/*.md", titleOrder: 6 }, type: "object", additionalProperties: !1, required: ["title", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, choices: { title: "ChoiceBoard", type: "object", additionalProperties: !1, required: ["title", "links"], description: "What a reader came to do, beside the title in place of the scene.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", description: "The choices, the most wanted first, each a link to where it is made.", minItems: 2, maxItems: 5, items: { title: "BoardChoice", type: "object", additionalProperties: !1, required: ["name", "link", "text"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, text: { $ref: "common.schema.json#/definitions/line", description: "What it does, in a few words." }, figure: { $ref: "common.schema.json#/definitions/line", description: "The longest time that it takes." } } } } } }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var legal = validate154, schema349 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", contentKind: { files: "content/legal/*.md", titleOrder: 6 }, type: "object", additionalProperties: !1, required: ["title", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, choices: { title: "ChoiceBoard", type: "object", additionalProperties: !1, required: ["title", "links"], description: "What a reader came to do, beside the title in place of the scene.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", description: "The choices, the most wanted first, each a link to where it is made.", minItems: 2, maxItems: 5, items: { title: "BoardChoice", type: "object", additionalProperties: !1, required: ["name", "link", "text"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, text: { $ref: "common.schema.json#/definitions/line", description: "What it does, in a few words." }, figure: { $ref: "common.schema.json#/definitions/line", description: "The longest time that it takes." } } } } } }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate155(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -8492,7 +8543,7 @@ function validate154(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema345.properties, key0)) {
+      if (!func2.call(schema349.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
@@ -8675,7 +8726,7 @@ function validate154(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
     if (data.form !== void 0 && data.form !== "privacy-request") {
-      let err35 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema345.properties.form.enum } };
+      let err35 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema349.properties.form.enum } };
       vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
     }
     if (data.draft !== void 0 && typeof data.draft != "boolean") {
@@ -8725,7 +8776,7 @@ function validate154(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate154.errors = vErrors, errors === 0;
 }
-var listings = validate162, schema372 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "listings.schema.json", title: "Listings", description: "The rules of the provider listing (specification section 7): default cards, blocked kinds of business, description sets.", contentKind: { files: "content/listings.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["disclosure", "label", "defaultCards", "blockedKinds", "carInsuranceWords", "descriptionSets"], properties: { disclosure: { $ref: "common.schema.json#/definitions/line", description: "The advertiser disclosure above the cards." }, label: { $ref: "common.schema.json#/definitions/line", description: "The label on our own cards." }, defaultCards: { type: "array", minItems: 1, items: { title: "DefaultCard", type: "object", additionalProperties: !1, required: ["id", "businessName", "description"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, businessName: { $ref: "common.schema.json#/definitions/line" }, description: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Sentences about the business." }, callTrackingNumber: { $ref: "common.schema.json#/definitions/phone", description: "A number of its own, in international form. The default is the site's." }, features: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Short points, each with a check mark. Points that all of these cards share stand once below them." }, job: { $ref: "common.schema.json#/definitions/line", description: "What the line is for, in two or three words above its name.", examples: ["Talk now"] }, link: { $ref: "common.schema.json#/definitions/link", description: "Another way to the same, below the call button." } } }, description: "The cards that every listing starts with." }, invitation: { title: "ListingInvitation", type: "object", additionalProperties: !1, required: ["title", "text", "link"], description: "Stands where a place has no business yet.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, text: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/link" } } }, blockedKinds: { type: "array", minItems: 1, items: { title: "BlockedKind", type: "object", additionalProperties: !1, required: ["name", "reason", "patterns"], properties: { name: { $ref: "common.schema.json#/definitions/line", description: "What such a business is, for example Life insurer." }, reason: { $ref: "common.schema.json#/definitions/line", description: "One sentence that says why such a business is not listed. `site listings approve` prints it." }, patterns: { type: "array", minItems: 1, items: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Words or phrases in brackets, for example [health, marketplace]. A name matches when it has all of them." }, description: "What the name of such a business contains: one list of words or phrases for each pattern. One matching pattern is enough.", examples: [[["health", "marketplace"]]] }, names: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Names of such businesses that do not say their kind, for example New York Life.", examples: [["New York Life"]] } } }, description: "Kinds of business that are never listed, recognized by their names." }, carInsuranceWords: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Words that say that a business sells car insurance. A name with one of them is of no blocked kind.", examples: [["auto"]] }, descriptionSets: { type: "array", minItems: 7, items: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, description: "Seven sets. A hash of its id always gives a provider the same one.", maxItems: 7 }, providers: { type: "array", items: { title: "ListedProvider", type: "object", additionalProperties: !1, required: ["id", "businessName", "callTrackingNumber", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, businessName: { $ref: "common.schema.json#/definitions/line" }, callTrackingNumber: { $ref: "common.schema.json#/definitions/phone" }, states: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/slug" }, description: "The states it serves." }, cities: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/slug" }, description: "The cities it serves. Without this key, it serves the whole of its states." }, features: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Short points, each with a check mark." } } }, description: "Providers that the site lists in addition to businesses that list themselves." }, indexCitiesWithoutBusiness: { type: "boolean", description: "Let search engines index the pages of cities without a business in `providers`. The default is false: such a page repeats its state's." } }, definitions: { phrase: { type: "string", pattern: "[A-Za-z0-9]", description: "A word, or words in their order. Case, accents, punctuation and spaces do not matter." } } };
+var listings = validate162, schema376 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "listings.schema.json", title: "Listings", description: "The rules of the provider listing (specification section 7): default cards, blocked kinds of business, description sets.", contentKind: { files: "content/listings.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["disclosure", "label", "defaultCards", "blockedKinds", "carInsuranceWords", "descriptionSets"], properties: { disclosure: { $ref: "common.schema.json#/definitions/line", description: "The advertiser disclosure above the cards." }, label: { $ref: "common.schema.json#/definitions/line", description: "The label on our own cards." }, defaultCards: { type: "array", minItems: 1, items: { title: "DefaultCard", type: "object", additionalProperties: !1, required: ["id", "businessName", "description"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, businessName: { $ref: "common.schema.json#/definitions/line" }, description: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Sentences about the business." }, callTrackingNumber: { $ref: "common.schema.json#/definitions/phone", description: "A number of its own, in international form. The default is the site's." }, features: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Short points, each with a check mark. Points that all of these cards share stand once below them." }, job: { $ref: "common.schema.json#/definitions/line", description: "What the line is for, in two or three words above its name.", examples: ["Talk now"] }, link: { $ref: "common.schema.json#/definitions/link", description: "Another way to the same, below the call button." } } }, description: "The cards that every listing starts with." }, ready: { title: "ListingReady", type: "object", additionalProperties: !1, required: ["title", "items"], description: "What a driver has at hand for the call.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, items: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "One thing each, in a few words." } } }, invitation: { title: "ListingInvitation", type: "object", additionalProperties: !1, required: ["title", "text", "link"], description: "Stands where a place has no business yet.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, text: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/link" } } }, blockedKinds: { type: "array", minItems: 1, items: { title: "BlockedKind", type: "object", additionalProperties: !1, required: ["name", "reason", "patterns"], properties: { name: { $ref: "common.schema.json#/definitions/line", description: "What such a business is, for example Life insurer." }, reason: { $ref: "common.schema.json#/definitions/line", description: "One sentence that says why such a business is not listed. `site listings approve` prints it." }, patterns: { type: "array", minItems: 1, items: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Words or phrases in brackets, for example [health, marketplace]. A name matches when it has all of them." }, description: "What the name of such a business contains: one list of words or phrases for each pattern. One matching pattern is enough.", examples: [[["health", "marketplace"]]] }, names: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Names of such businesses that do not say their kind, for example New York Life.", examples: [["New York Life"]] } } }, description: "Kinds of business that are never listed, recognized by their names." }, carInsuranceWords: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Words that say that a business sells car insurance. A name with one of them is of no blocked kind.", examples: [["auto"]] }, descriptionSets: { type: "array", minItems: 7, items: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, description: "Seven sets. A hash of its id always gives a provider the same one.", maxItems: 7 }, providers: { type: "array", items: { title: "ListedProvider", type: "object", additionalProperties: !1, required: ["id", "businessName", "callTrackingNumber", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, businessName: { $ref: "common.schema.json#/definitions/line" }, callTrackingNumber: { $ref: "common.schema.json#/definitions/phone" }, states: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/slug" }, description: "The states it serves." }, cities: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/slug" }, description: "The cities it serves. Without this key, it serves the whole of its states." }, features: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Short points, each with a check mark." } } }, description: "Providers that the site lists in addition to businesses that list themselves." }, indexCitiesWithoutBusiness: { type: "boolean", description: "Let search engines index the pages of cities without a business in `providers`. The default is false: such a page repeats its state's." } }, definitions: { phrase: { type: "string", pattern: "[A-Za-z0-9]", description: "A word, or words in their order. Case, accents, punctuation and spaces do not matter." } } };
 var pattern63 = new RegExp("[A-Za-z0-9]", "u");
 function validate163(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -8813,7 +8864,7 @@ function validate162(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema372.properties, key0)) {
+      if (!func2.call(schema376.properties, key0)) {
         let err6 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
@@ -8974,405 +9025,463 @@ function validate162(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
     }
-    if (data.invitation !== void 0) {
-      let data13 = data.invitation;
+    if (data.ready !== void 0) {
+      let data13 = data.ready;
       if (data13 && typeof data13 == "object" && !Array.isArray(data13)) {
         if (data13.title === void 0) {
-          let err33 = { instancePath: instancePath + "/invitation", schemaPath: "#/properties/invitation/required", keyword: "required", params: { missingProperty: "title" } };
+          let err33 = { instancePath: instancePath + "/ready", schemaPath: "#/properties/ready/required", keyword: "required", params: { missingProperty: "title" } };
           vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
-        if (data13.text === void 0) {
-          let err34 = { instancePath: instancePath + "/invitation", schemaPath: "#/properties/invitation/required", keyword: "required", params: { missingProperty: "text" } };
+        if (data13.items === void 0) {
+          let err34 = { instancePath: instancePath + "/ready", schemaPath: "#/properties/ready/required", keyword: "required", params: { missingProperty: "items" } };
           vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
         }
-        if (data13.link === void 0) {
-          let err35 = { instancePath: instancePath + "/invitation", schemaPath: "#/properties/invitation/required", keyword: "required", params: { missingProperty: "link" } };
-          vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
-        }
         for (let key2 in data13)
-          if (!(key2 === "title" || key2 === "text" || key2 === "link")) {
-            let err36 = { instancePath: instancePath + "/invitation", schemaPath: "#/properties/invitation/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-            vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+          if (!(key2 === "title" || key2 === "items")) {
+            let err35 = { instancePath: instancePath + "/ready", schemaPath: "#/properties/ready/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+            vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
           }
         if (data13.title !== void 0) {
           let data14 = data13.title;
           if (typeof data14 == "string") {
             if (func3(data14) < 1) {
-              let err37 = { instancePath: instancePath + "/invitation/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+              let err36 = { instancePath: instancePath + "/ready/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
             }
           } else {
-            let err38 = { instancePath: instancePath + "/invitation/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+            let err37 = { instancePath: instancePath + "/ready/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
           }
         }
-        if (data13.text !== void 0) {
-          let data15 = data13.text;
-          if (typeof data15 == "string") {
-            if (func3(data15) < 1) {
-              let err39 = { instancePath: instancePath + "/invitation/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+        if (data13.items !== void 0) {
+          let data15 = data13.items;
+          if (Array.isArray(data15)) {
+            if (data15.length < 1) {
+              let err38 = { instancePath: instancePath + "/ready/items", schemaPath: "#/properties/ready/properties/items/minItems", keyword: "minItems", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+            }
+            let len3 = data15.length;
+            for (let i3 = 0; i3 < len3; i3++) {
+              let data16 = data15[i3];
+              if (typeof data16 == "string") {
+                if (func3(data16) < 1) {
+                  let err39 = { instancePath: instancePath + "/ready/items/" + i3, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+                }
+              } else {
+                let err40 = { instancePath: instancePath + "/ready/items/" + i3, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+              }
             }
           } else {
-            let err40 = { instancePath: instancePath + "/invitation/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+            let err41 = { instancePath: instancePath + "/ready/items", schemaPath: "#/properties/ready/properties/items/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
           }
         }
-        data13.link !== void 0 && (validate163(data13.link, { instancePath: instancePath + "/invitation/link", parentData: data13, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors), errors = vErrors.length));
       } else {
-        let err41 = { instancePath: instancePath + "/invitation", schemaPath: "#/properties/invitation/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+        let err42 = { instancePath: instancePath + "/ready", schemaPath: "#/properties/ready/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+      }
+    }
+    if (data.invitation !== void 0) {
+      let data17 = data.invitation;
+      if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
+        if (data17.title === void 0) {
+          let err43 = { instancePath: instancePath + "/invitation", schemaPath: "#/properties/invitation/required", keyword: "required", params: { missingProperty: "title" } };
+          vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+        }
+        if (data17.text === void 0) {
+          let err44 = { instancePath: instancePath + "/invitation", schemaPath: "#/properties/invitation/required", keyword: "required", params: { missingProperty: "text" } };
+          vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+        }
+        if (data17.link === void 0) {
+          let err45 = { instancePath: instancePath + "/invitation", schemaPath: "#/properties/invitation/required", keyword: "required", params: { missingProperty: "link" } };
+          vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+        }
+        for (let key3 in data17)
+          if (!(key3 === "title" || key3 === "text" || key3 === "link")) {
+            let err46 = { instancePath: instancePath + "/invitation", schemaPath: "#/properties/invitation/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+            vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+          }
+        if (data17.title !== void 0) {
+          let data18 = data17.title;
+          if (typeof data18 == "string") {
+            if (func3(data18) < 1) {
+              let err47 = { instancePath: instancePath + "/invitation/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+            }
+          } else {
+            let err48 = { instancePath: instancePath + "/invitation/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+          }
+        }
+        if (data17.text !== void 0) {
+          let data19 = data17.text;
+          if (typeof data19 == "string") {
+            if (func3(data19) < 1) {
+              let err49 = { instancePath: instancePath + "/invitation/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+            }
+          } else {
+            let err50 = { instancePath: instancePath + "/invitation/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+          }
+        }
+        data17.link !== void 0 && (validate163(data17.link, { instancePath: instancePath + "/invitation/link", parentData: data17, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors), errors = vErrors.length));
+      } else {
+        let err51 = { instancePath: instancePath + "/invitation", schemaPath: "#/properties/invitation/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
       }
     }
     if (data.blockedKinds !== void 0) {
-      let data17 = data.blockedKinds;
-      if (Array.isArray(data17)) {
-        if (data17.length < 1) {
-          let err42 = { instancePath: instancePath + "/blockedKinds", schemaPath: "#/properties/blockedKinds/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+      let data21 = data.blockedKinds;
+      if (Array.isArray(data21)) {
+        if (data21.length < 1) {
+          let err52 = { instancePath: instancePath + "/blockedKinds", schemaPath: "#/properties/blockedKinds/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
         }
-        let len3 = data17.length;
-        for (let i3 = 0; i3 < len3; i3++) {
-          let data18 = data17[i3];
-          if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
-            if (data18.name === void 0) {
-              let err43 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/required", keyword: "required", params: { missingProperty: "name" } };
-              vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+        let len4 = data21.length;
+        for (let i4 = 0; i4 < len4; i4++) {
+          let data22 = data21[i4];
+          if (data22 && typeof data22 == "object" && !Array.isArray(data22)) {
+            if (data22.name === void 0) {
+              let err53 = { instancePath: instancePath + "/blockedKinds/" + i4, schemaPath: "#/properties/blockedKinds/items/required", keyword: "required", params: { missingProperty: "name" } };
+              vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
             }
-            if (data18.reason === void 0) {
-              let err44 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/required", keyword: "required", params: { missingProperty: "reason" } };
-              vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+            if (data22.reason === void 0) {
+              let err54 = { instancePath: instancePath + "/blockedKinds/" + i4, schemaPath: "#/properties/blockedKinds/items/required", keyword: "required", params: { missingProperty: "reason" } };
+              vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
             }
-            if (data18.patterns === void 0) {
-              let err45 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/required", keyword: "required", params: { missingProperty: "patterns" } };
-              vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+            if (data22.patterns === void 0) {
+              let err55 = { instancePath: instancePath + "/blockedKinds/" + i4, schemaPath: "#/properties/blockedKinds/items/required", keyword: "required", params: { missingProperty: "patterns" } };
+              vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
             }
-            for (let key3 in data18)
-              if (!(key3 === "name" || key3 === "reason" || key3 === "patterns" || key3 === "names")) {
-                let err46 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-                vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
-              }
-            if (data18.name !== void 0) {
-              let data19 = data18.name;
-              if (typeof data19 == "string") {
-                if (func3(data19) < 1) {
-                  let err47 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
-                }
-              } else {
-                let err48 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
-              }
-            }
-            if (data18.reason !== void 0) {
-              let data20 = data18.reason;
-              if (typeof data20 == "string") {
-                if (func3(data20) < 1) {
-                  let err49 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/reason", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
-                }
-              } else {
-                let err50 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/reason", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
-              }
-            }
-            if (data18.patterns !== void 0) {
-              let data21 = data18.patterns;
-              if (Array.isArray(data21)) {
-                if (data21.length < 1) {
-                  let err51 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns", schemaPath: "#/properties/blockedKinds/items/properties/patterns/minItems", keyword: "minItems", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
-                }
-                let len4 = data21.length;
-                for (let i4 = 0; i4 < len4; i4++) {
-                  let data22 = data21[i4];
-                  if (Array.isArray(data22)) {
-                    if (data22.length < 1) {
-                      let err52 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4, schemaPath: "#/properties/blockedKinds/items/properties/patterns/items/minItems", keyword: "minItems", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
-                    }
-                    let len5 = data22.length;
-                    for (let i5 = 0; i5 < len5; i5++) {
-                      let data23 = data22[i5];
-                      if (typeof data23 == "string") {
-                        if (!pattern63.test(data23)) {
-                          let err53 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4 + "/" + i5, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
-                          vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
-                        }
-                      } else {
-                        let err54 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4 + "/" + i5, schemaPath: "#/definitions/phrase/type", keyword: "type", params: { type: "string" } };
-                        vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
-                      }
-                    }
-                  } else {
-                    let err55 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4, schemaPath: "#/properties/blockedKinds/items/properties/patterns/items/type", keyword: "type", params: { type: "array" } };
-                    vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
-                  }
-                }
-              } else {
-                let err56 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns", schemaPath: "#/properties/blockedKinds/items/properties/patterns/type", keyword: "type", params: { type: "array" } };
+            for (let key4 in data22)
+              if (!(key4 === "name" || key4 === "reason" || key4 === "patterns" || key4 === "names")) {
+                let err56 = { instancePath: instancePath + "/blockedKinds/" + i4, schemaPath: "#/properties/blockedKinds/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
                 vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
               }
-            }
-            if (data18.names !== void 0) {
-              let data24 = data18.names;
-              if (Array.isArray(data24)) {
-                if (data24.length < 1) {
-                  let err57 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/names", schemaPath: "#/properties/blockedKinds/items/properties/names/minItems", keyword: "minItems", params: { limit: 1 } };
+            if (data22.name !== void 0) {
+              let data23 = data22.name;
+              if (typeof data23 == "string") {
+                if (func3(data23) < 1) {
+                  let err57 = { instancePath: instancePath + "/blockedKinds/" + i4 + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
                 }
-                let len6 = data24.length;
-                for (let i6 = 0; i6 < len6; i6++) {
-                  let data25 = data24[i6];
-                  if (typeof data25 == "string") {
-                    if (!pattern63.test(data25)) {
-                      let err58 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/names/" + i6, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
-                      vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
-                    }
-                  } else {
-                    let err59 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/names/" + i6, schemaPath: "#/definitions/phrase/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
-                  }
+              } else {
+                let err58 = { instancePath: instancePath + "/blockedKinds/" + i4 + "/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+              }
+            }
+            if (data22.reason !== void 0) {
+              let data24 = data22.reason;
+              if (typeof data24 == "string") {
+                if (func3(data24) < 1) {
+                  let err59 = { instancePath: instancePath + "/blockedKinds/" + i4 + "/reason", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
                 }
               } else {
-                let err60 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/names", schemaPath: "#/properties/blockedKinds/items/properties/names/type", keyword: "type", params: { type: "array" } };
+                let err60 = { instancePath: instancePath + "/blockedKinds/" + i4 + "/reason", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
                 vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
               }
             }
+            if (data22.patterns !== void 0) {
+              let data25 = data22.patterns;
+              if (Array.isArray(data25)) {
+                if (data25.length < 1) {
+                  let err61 = { instancePath: instancePath + "/blockedKinds/" + i4 + "/patterns", schemaPath: "#/properties/blockedKinds/items/properties/patterns/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                }
+                let len5 = data25.length;
+                for (let i5 = 0; i5 < len5; i5++) {
+                  let data26 = data25[i5];
+                  if (Array.isArray(data26)) {
+                    if (data26.length < 1) {
+                      let err62 = { instancePath: instancePath + "/blockedKinds/" + i4 + "/patterns/" + i5, schemaPath: "#/properties/blockedKinds/items/properties/patterns/items/minItems", keyword: "minItems", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                    }
+                    let len6 = data26.length;
+                    for (let i6 = 0; i6 < len6; i6++) {
+                      let data27 = data26[i6];
+                      if (typeof data27 == "string") {
+                        if (!pattern63.test(data27)) {
+                          let err63 = { instancePath: instancePath + "/blockedKinds/" + i4 + "/patterns/" + i5 + "/" + i6, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
+                          vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                        }
+                      } else {
+                        let err64 = { instancePath: instancePath + "/blockedKinds/" + i4 + "/patterns/" + i5 + "/" + i6, schemaPath: "#/definitions/phrase/type", keyword: "type", params: { type: "string" } };
+                        vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+                      }
+                    }
+                  } else {
+                    let err65 = { instancePath: instancePath + "/blockedKinds/" + i4 + "/patterns/" + i5, schemaPath: "#/properties/blockedKinds/items/properties/patterns/items/type", keyword: "type", params: { type: "array" } };
+                    vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                  }
+                }
+              } else {
+                let err66 = { instancePath: instancePath + "/blockedKinds/" + i4 + "/patterns", schemaPath: "#/properties/blockedKinds/items/properties/patterns/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+              }
+            }
+            if (data22.names !== void 0) {
+              let data28 = data22.names;
+              if (Array.isArray(data28)) {
+                if (data28.length < 1) {
+                  let err67 = { instancePath: instancePath + "/blockedKinds/" + i4 + "/names", schemaPath: "#/properties/blockedKinds/items/properties/names/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                }
+                let len7 = data28.length;
+                for (let i7 = 0; i7 < len7; i7++) {
+                  let data29 = data28[i7];
+                  if (typeof data29 == "string") {
+                    if (!pattern63.test(data29)) {
+                      let err68 = { instancePath: instancePath + "/blockedKinds/" + i4 + "/names/" + i7, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
+                      vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                    }
+                  } else {
+                    let err69 = { instancePath: instancePath + "/blockedKinds/" + i4 + "/names/" + i7, schemaPath: "#/definitions/phrase/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                  }
+                }
+              } else {
+                let err70 = { instancePath: instancePath + "/blockedKinds/" + i4 + "/names", schemaPath: "#/properties/blockedKinds/items/properties/names/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+              }
+            }
           } else {
-            let err61 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+            let err71 = { instancePath: instancePath + "/blockedKinds/" + i4, schemaPath: "#/properties/blockedKinds/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
           }
         }
       } else {
-        let err62 = { instancePath: instancePath + "/blockedKinds", schemaPath: "#/properties/blockedKinds/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+        let err72 = { instancePath: instancePath + "/blockedKinds", schemaPath: "#/properties/blockedKinds/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
       }
     }
     if (data.carInsuranceWords !== void 0) {
-      let data26 = data.carInsuranceWords;
-      if (Array.isArray(data26)) {
-        if (data26.length < 1) {
-          let err63 = { instancePath: instancePath + "/carInsuranceWords", schemaPath: "#/properties/carInsuranceWords/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+      let data30 = data.carInsuranceWords;
+      if (Array.isArray(data30)) {
+        if (data30.length < 1) {
+          let err73 = { instancePath: instancePath + "/carInsuranceWords", schemaPath: "#/properties/carInsuranceWords/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
         }
-        let len7 = data26.length;
-        for (let i7 = 0; i7 < len7; i7++) {
-          let data27 = data26[i7];
-          if (typeof data27 == "string") {
-            if (!pattern63.test(data27)) {
-              let err64 = { instancePath: instancePath + "/carInsuranceWords/" + i7, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
-              vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+        let len8 = data30.length;
+        for (let i8 = 0; i8 < len8; i8++) {
+          let data31 = data30[i8];
+          if (typeof data31 == "string") {
+            if (!pattern63.test(data31)) {
+              let err74 = { instancePath: instancePath + "/carInsuranceWords/" + i8, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
+              vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
             }
           } else {
-            let err65 = { instancePath: instancePath + "/carInsuranceWords/" + i7, schemaPath: "#/definitions/phrase/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+            let err75 = { instancePath: instancePath + "/carInsuranceWords/" + i8, schemaPath: "#/definitions/phrase/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
           }
         }
       } else {
-        let err66 = { instancePath: instancePath + "/carInsuranceWords", schemaPath: "#/properties/carInsuranceWords/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+        let err76 = { instancePath: instancePath + "/carInsuranceWords", schemaPath: "#/properties/carInsuranceWords/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
       }
     }
     if (data.descriptionSets !== void 0) {
-      let data28 = data.descriptionSets;
-      if (Array.isArray(data28)) {
-        if (data28.length > 7) {
-          let err67 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/maxItems", keyword: "maxItems", params: { limit: 7 } };
-          vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+      let data32 = data.descriptionSets;
+      if (Array.isArray(data32)) {
+        if (data32.length > 7) {
+          let err77 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/maxItems", keyword: "maxItems", params: { limit: 7 } };
+          vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
         }
-        if (data28.length < 7) {
-          let err68 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/minItems", keyword: "minItems", params: { limit: 7 } };
-          vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+        if (data32.length < 7) {
+          let err78 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/minItems", keyword: "minItems", params: { limit: 7 } };
+          vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
         }
-        let len8 = data28.length;
-        for (let i8 = 0; i8 < len8; i8++) {
-          let data29 = data28[i8];
-          if (Array.isArray(data29)) {
-            if (data29.length < 1) {
-              let err69 = { instancePath: instancePath + "/descriptionSets/" + i8, schemaPath: "#/properties/descriptionSets/items/minItems", keyword: "minItems", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+        let len9 = data32.length;
+        for (let i9 = 0; i9 < len9; i9++) {
+          let data33 = data32[i9];
+          if (Array.isArray(data33)) {
+            if (data33.length < 1) {
+              let err79 = { instancePath: instancePath + "/descriptionSets/" + i9, schemaPath: "#/properties/descriptionSets/items/minItems", keyword: "minItems", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
             }
-            let len9 = data29.length;
-            for (let i9 = 0; i9 < len9; i9++) {
-              let data30 = data29[i9];
-              if (typeof data30 == "string") {
-                if (func3(data30) < 1) {
-                  let err70 = { instancePath: instancePath + "/descriptionSets/" + i8 + "/" + i9, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+            let len10 = data33.length;
+            for (let i10 = 0; i10 < len10; i10++) {
+              let data34 = data33[i10];
+              if (typeof data34 == "string") {
+                if (func3(data34) < 1) {
+                  let err80 = { instancePath: instancePath + "/descriptionSets/" + i9 + "/" + i10, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
                 }
               } else {
-                let err71 = { instancePath: instancePath + "/descriptionSets/" + i8 + "/" + i9, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                let err81 = { instancePath: instancePath + "/descriptionSets/" + i9 + "/" + i10, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
               }
             }
           } else {
-            let err72 = { instancePath: instancePath + "/descriptionSets/" + i8, schemaPath: "#/properties/descriptionSets/items/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+            let err82 = { instancePath: instancePath + "/descriptionSets/" + i9, schemaPath: "#/properties/descriptionSets/items/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
           }
         }
       } else {
-        let err73 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+        let err83 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
       }
     }
     if (data.providers !== void 0) {
-      let data31 = data.providers;
-      if (Array.isArray(data31)) {
-        let len10 = data31.length;
-        for (let i10 = 0; i10 < len10; i10++) {
-          let data32 = data31[i10];
-          if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
-            if (data32.id === void 0) {
-              let err74 = { instancePath: instancePath + "/providers/" + i10, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "id" } };
-              vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+      let data35 = data.providers;
+      if (Array.isArray(data35)) {
+        let len11 = data35.length;
+        for (let i11 = 0; i11 < len11; i11++) {
+          let data36 = data35[i11];
+          if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
+            if (data36.id === void 0) {
+              let err84 = { instancePath: instancePath + "/providers/" + i11, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "id" } };
+              vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
             }
-            if (data32.businessName === void 0) {
-              let err75 = { instancePath: instancePath + "/providers/" + i10, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "businessName" } };
-              vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+            if (data36.businessName === void 0) {
+              let err85 = { instancePath: instancePath + "/providers/" + i11, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "businessName" } };
+              vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
             }
-            if (data32.callTrackingNumber === void 0) {
-              let err76 = { instancePath: instancePath + "/providers/" + i10, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "callTrackingNumber" } };
-              vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+            if (data36.callTrackingNumber === void 0) {
+              let err86 = { instancePath: instancePath + "/providers/" + i11, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "callTrackingNumber" } };
+              vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
             }
-            if (data32.states === void 0) {
-              let err77 = { instancePath: instancePath + "/providers/" + i10, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "states" } };
-              vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+            if (data36.states === void 0) {
+              let err87 = { instancePath: instancePath + "/providers/" + i11, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "states" } };
+              vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
             }
-            for (let key4 in data32)
-              if (!(key4 === "id" || key4 === "businessName" || key4 === "callTrackingNumber" || key4 === "states" || key4 === "cities" || key4 === "features")) {
-                let err78 = { instancePath: instancePath + "/providers/" + i10, schemaPath: "#/properties/providers/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
-                vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
-              }
-            if (data32.id !== void 0) {
-              let data33 = data32.id;
-              if (typeof data33 == "string") {
-                if (!pattern10.test(data33)) {
-                  let err79 = { instancePath: instancePath + "/providers/" + i10 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                  vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
-                }
-              } else {
-                let err80 = { instancePath: instancePath + "/providers/" + i10 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
-              }
-            }
-            if (data32.businessName !== void 0) {
-              let data34 = data32.businessName;
-              if (typeof data34 == "string") {
-                if (func3(data34) < 1) {
-                  let err81 = { instancePath: instancePath + "/providers/" + i10 + "/businessName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
-                }
-              } else {
-                let err82 = { instancePath: instancePath + "/providers/" + i10 + "/businessName", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
-              }
-            }
-            if (data32.callTrackingNumber !== void 0) {
-              let data35 = data32.callTrackingNumber;
-              if (typeof data35 == "string") {
-                if (!pattern13.test(data35)) {
-                  let err83 = { instancePath: instancePath + "/providers/" + i10 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
-                  vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
-                }
-              } else {
-                let err84 = { instancePath: instancePath + "/providers/" + i10 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
-              }
-            }
-            if (data32.states !== void 0) {
-              let data36 = data32.states;
-              if (Array.isArray(data36)) {
-                if (data36.length < 1) {
-                  let err85 = { instancePath: instancePath + "/providers/" + i10 + "/states", schemaPath: "#/properties/providers/items/properties/states/minItems", keyword: "minItems", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
-                }
-                let len11 = data36.length;
-                for (let i11 = 0; i11 < len11; i11++) {
-                  let data37 = data36[i11];
-                  if (typeof data37 == "string") {
-                    if (!pattern10.test(data37)) {
-                      let err86 = { instancePath: instancePath + "/providers/" + i10 + "/states/" + i11, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                      vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
-                    }
-                  } else {
-                    let err87 = { instancePath: instancePath + "/providers/" + i10 + "/states/" + i11, schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
-                  }
-                }
-              } else {
-                let err88 = { instancePath: instancePath + "/providers/" + i10 + "/states", schemaPath: "#/properties/providers/items/properties/states/type", keyword: "type", params: { type: "array" } };
+            for (let key5 in data36)
+              if (!(key5 === "id" || key5 === "businessName" || key5 === "callTrackingNumber" || key5 === "states" || key5 === "cities" || key5 === "features")) {
+                let err88 = { instancePath: instancePath + "/providers/" + i11, schemaPath: "#/properties/providers/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
                 vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
               }
-            }
-            if (data32.cities !== void 0) {
-              let data38 = data32.cities;
-              if (Array.isArray(data38)) {
-                if (data38.length < 1) {
-                  let err89 = { instancePath: instancePath + "/providers/" + i10 + "/cities", schemaPath: "#/properties/providers/items/properties/cities/minItems", keyword: "minItems", params: { limit: 1 } };
+            if (data36.id !== void 0) {
+              let data37 = data36.id;
+              if (typeof data37 == "string") {
+                if (!pattern10.test(data37)) {
+                  let err89 = { instancePath: instancePath + "/providers/" + i11 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
                 }
-                let len12 = data38.length;
-                for (let i12 = 0; i12 < len12; i12++) {
-                  let data39 = data38[i12];
-                  if (typeof data39 == "string") {
-                    if (!pattern10.test(data39)) {
-                      let err90 = { instancePath: instancePath + "/providers/" + i10 + "/cities/" + i12, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                      vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
-                    }
-                  } else {
-                    let err91 = { instancePath: instancePath + "/providers/" + i10 + "/cities/" + i12, schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
-                  }
+              } else {
+                let err90 = { instancePath: instancePath + "/providers/" + i11 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+              }
+            }
+            if (data36.businessName !== void 0) {
+              let data38 = data36.businessName;
+              if (typeof data38 == "string") {
+                if (func3(data38) < 1) {
+                  let err91 = { instancePath: instancePath + "/providers/" + i11 + "/businessName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
                 }
               } else {
-                let err92 = { instancePath: instancePath + "/providers/" + i10 + "/cities", schemaPath: "#/properties/providers/items/properties/cities/type", keyword: "type", params: { type: "array" } };
+                let err92 = { instancePath: instancePath + "/providers/" + i11 + "/businessName", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
                 vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
               }
             }
-            if (data32.features !== void 0) {
-              let data40 = data32.features;
+            if (data36.callTrackingNumber !== void 0) {
+              let data39 = data36.callTrackingNumber;
+              if (typeof data39 == "string") {
+                if (!pattern13.test(data39)) {
+                  let err93 = { instancePath: instancePath + "/providers/" + i11 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
+                  vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+                }
+              } else {
+                let err94 = { instancePath: instancePath + "/providers/" + i11 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+              }
+            }
+            if (data36.states !== void 0) {
+              let data40 = data36.states;
               if (Array.isArray(data40)) {
-                let len13 = data40.length;
-                for (let i13 = 0; i13 < len13; i13++) {
-                  let data41 = data40[i13];
+                if (data40.length < 1) {
+                  let err95 = { instancePath: instancePath + "/providers/" + i11 + "/states", schemaPath: "#/properties/providers/items/properties/states/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+                }
+                let len12 = data40.length;
+                for (let i12 = 0; i12 < len12; i12++) {
+                  let data41 = data40[i12];
                   if (typeof data41 == "string") {
-                    if (func3(data41) < 1) {
-                      let err93 = { instancePath: instancePath + "/providers/" + i10 + "/features/" + i13, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+                    if (!pattern10.test(data41)) {
+                      let err96 = { instancePath: instancePath + "/providers/" + i11 + "/states/" + i12, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                      vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
                     }
                   } else {
-                    let err94 = { instancePath: instancePath + "/providers/" + i10 + "/features/" + i13, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+                    let err97 = { instancePath: instancePath + "/providers/" + i11 + "/states/" + i12, schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
                   }
                 }
               } else {
-                let err95 = { instancePath: instancePath + "/providers/" + i10 + "/features", schemaPath: "#/properties/providers/items/properties/features/type", keyword: "type", params: { type: "array" } };
-                vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+                let err98 = { instancePath: instancePath + "/providers/" + i11 + "/states", schemaPath: "#/properties/providers/items/properties/states/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+              }
+            }
+            if (data36.cities !== void 0) {
+              let data42 = data36.cities;
+              if (Array.isArray(data42)) {
+                if (data42.length < 1) {
+                  let err99 = { instancePath: instancePath + "/providers/" + i11 + "/cities", schemaPath: "#/properties/providers/items/properties/cities/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+                }
+                let len13 = data42.length;
+                for (let i13 = 0; i13 < len13; i13++) {
+                  let data43 = data42[i13];
+                  if (typeof data43 == "string") {
+                    if (!pattern10.test(data43)) {
+                      let err100 = { instancePath: instancePath + "/providers/" + i11 + "/cities/" + i13, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                      vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                    }
+                  } else {
+                    let err101 = { instancePath: instancePath + "/providers/" + i11 + "/cities/" + i13, schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+                  }
+                }
+              } else {
+                let err102 = { instancePath: instancePath + "/providers/" + i11 + "/cities", schemaPath: "#/properties/providers/items/properties/cities/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+              }
+            }
+            if (data36.features !== void 0) {
+              let data44 = data36.features;
+              if (Array.isArray(data44)) {
+                let len14 = data44.length;
+                for (let i14 = 0; i14 < len14; i14++) {
+                  let data45 = data44[i14];
+                  if (typeof data45 == "string") {
+                    if (func3(data45) < 1) {
+                      let err103 = { instancePath: instancePath + "/providers/" + i11 + "/features/" + i14, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+                    }
+                  } else {
+                    let err104 = { instancePath: instancePath + "/providers/" + i11 + "/features/" + i14, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+                  }
+                }
+              } else {
+                let err105 = { instancePath: instancePath + "/providers/" + i11 + "/features", schemaPath: "#/properties/providers/items/properties/features/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
               }
             }
           } else {
-            let err96 = { instancePath: instancePath + "/providers/" + i10, schemaPath: "#/properties/providers/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+            let err106 = { instancePath: instancePath + "/providers/" + i11, schemaPath: "#/properties/providers/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
           }
         }
       } else {
-        let err97 = { instancePath: instancePath + "/providers", schemaPath: "#/properties/providers/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+        let err107 = { instancePath: instancePath + "/providers", schemaPath: "#/properties/providers/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
       }
     }
     if (data.indexCitiesWithoutBusiness !== void 0 && typeof data.indexCitiesWithoutBusiness != "boolean") {
-      let err98 = { instancePath: instancePath + "/indexCitiesWithoutBusiness", schemaPath: "#/properties/indexCitiesWithoutBusiness/type", keyword: "type", params: { type: "boolean" } };
-      vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+      let err108 = { instancePath: instancePath + "/indexCitiesWithoutBusiness", schemaPath: "#/properties/indexCitiesWithoutBusiness/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
     }
   } else {
-    let err99 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+    let err109 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
   }
   return validate162.errors = vErrors, errors === 0;
 }
-var page = validate166, schema399 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/pageTitle", description: "The title in the browser and in search results, at most 100 characters. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/hero" }, image: { $ref: "common.schema.json#/definitions/picture" }, blocks: { type: "array", place: "page", items: { $ref: "blocks.schema.json#/definitions/block" }, description: "What the page shows below its hero, in this order." }, hideFooter: { type: "boolean", description: "Leave out the footer." }, hideSalesButtons: { type: "boolean", description: "Leave out the call and quote buttons of the hero and of the bar on phones and the line on who pays below them, and let the header scroll away: for a page that sells nothing, or whose answer may worry a reader, such as a BAC estimate." }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
-var pattern70 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema403 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, next: { title: "HeroNext", type: "object", additionalProperties: !1, required: ["title", "steps"], description: "What happens after the form: below the words on wide screens, and after the form on phones. The scene then has no place.", properties: { title: { $ref: "#/definitions/line" }, steps: { type: "array", minItems: 2, maxItems: 4, items: { title: "HeroNextStep", type: "object", additionalProperties: !1, required: ["title", "text"], properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" } } }, description: "In order, with the times that the site keeps to." }, ready: { $ref: "#/definitions/line", description: "What to have at hand." }, undo: { $ref: "#/definitions/markdown", description: "How to take back or erase what was sent." } } }, choices: { title: "HeroChoices", type: "object", additionalProperties: !1, required: ["title", "links"], description: "Before the form: the ways for a visitor who needs something else, as signs with arrows.", properties: { title: { $ref: "#/definitions/line" }, links: { type: "array", minItems: 2, maxItems: 4, items: { $ref: "#/definitions/link" }, description: "Each with a name of two or three words." }, last: { $ref: "#/definitions/line", description: "What the form beside them is for." } } }, sheet: { $ref: "#/definitions/sheet" }, variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, searchFirst: { enum: ["listings", "rules", "fees"], description: "The search for a place stands before the call button and leads to this: the listing of the place, the rules of its state, or the fees of its state." }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } };
+var page = validate166, schema405 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/pageTitle", description: "The title in the browser and in search results, at most 100 characters. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/hero" }, image: { $ref: "common.schema.json#/definitions/picture" }, blocks: { type: "array", place: "page", items: { $ref: "blocks.schema.json#/definitions/block" }, description: "What the page shows below its hero, in this order." }, hideFooter: { type: "boolean", description: "Leave out the footer." }, hideSalesButtons: { type: "boolean", description: "Leave out the call and quote buttons of the hero and of the bar on phones and the line on who pays below them, and let the header scroll away: for a page that sells nothing, or whose answer may worry a reader, such as a BAC estimate." }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var pattern70 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema409 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, next: { title: "HeroNext", type: "object", additionalProperties: !1, required: ["title", "steps"], description: "What happens after the form: below the words on wide screens, and after the form on phones. The scene then has no place.", properties: { title: { $ref: "#/definitions/line" }, steps: { type: "array", minItems: 2, maxItems: 4, items: { title: "HeroNextStep", type: "object", additionalProperties: !1, required: ["title", "text"], properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" } } }, description: "In order, with the times that the site keeps to." }, ready: { $ref: "#/definitions/line", description: "What to have at hand." }, undo: { $ref: "#/definitions/markdown", description: "How to take back or erase what was sent." } } }, choices: { title: "HeroChoices", type: "object", additionalProperties: !1, required: ["title", "links"], description: "Before the form: the ways for a visitor who needs something else, as signs with arrows.", properties: { title: { $ref: "#/definitions/line" }, links: { type: "array", minItems: 2, maxItems: 4, items: { $ref: "#/definitions/link" }, description: "Each with a name of two or three words." }, last: { $ref: "#/definitions/line", description: "What the form beside them is for." } } }, sheet: { $ref: "#/definitions/sheet" }, variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, searchFirst: { enum: ["listings", "rules", "fees"], description: "The search for a place stands before the call button and leads to this: the listing of the place, the rules of its state, or the fees of its state." }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } };
 function validate169(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -9558,7 +9667,7 @@ function validate167(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema403.properties, key0)) {
+      if (!func2.call(schema409.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
@@ -9786,7 +9895,7 @@ function validate167(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.form !== void 0 && (validate17(data.form, { instancePath: instancePath + "/form", parentData: data, parentDataProperty: "form", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length)), data.searchFirst !== void 0) {
       let data19 = data.searchFirst;
       if (!(data19 === "listings" || data19 === "rules" || data19 === "fees")) {
-        let err40 = { instancePath: instancePath + "/searchFirst", schemaPath: "#/properties/searchFirst/enum", keyword: "enum", params: { allowedValues: schema403.properties.searchFirst.enum } };
+        let err40 = { instancePath: instancePath + "/searchFirst", schemaPath: "#/properties/searchFirst/enum", keyword: "enum", params: { allowedValues: schema409.properties.searchFirst.enum } };
         vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
       }
     }
@@ -9939,13 +10048,13 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
       else if (tag0 === "reasons")
         validate55(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length);
       else if (tag0 === "coverage")
-        validate59(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length);
+        validate57(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length);
       else if (tag0 === "state-map")
-        validate60(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors), errors = vErrors.length);
+        validate58(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors), errors = vErrors.length);
       else if (tag0 === "proofs")
-        validate61(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors), errors = vErrors.length);
+        validate59(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length);
       else if (tag0 === "steps")
-        validate62(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors), errors = vErrors.length);
+        validate60(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors), errors = vErrors.length);
       else if (tag0 === "how-to-file")
         validate64(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors), errors = vErrors.length);
       else if (tag0 === "stepper")
@@ -10243,7 +10352,7 @@ function validate166(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema399.properties, key0)) {
+      if (!func2.call(schema405.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
@@ -10384,7 +10493,7 @@ function validate166(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate166.errors = vErrors, errors === 0;
 }
-var people = validate222, schema451 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "people.schema.json", title: "People", description: "The people behind the site, and when calls are answered. Pages show them where they exist.", contentKind: { files: "content/people.yaml" }, type: "object", additionalProperties: !1, required: ["people"], properties: { people: { type: "array", examples: [[]], description: "Real people only, with their consent. No one is made up.", items: { title: "Person", type: "object", additionalProperties: !1, required: ["id", "name", "role", "does"], properties: { id: { $ref: "common.schema.json#/definitions/slug", description: "The name by which pages refer to the person: reviewedBy, writtenBy.", examples: ["ann-lee"] }, name: { $ref: "common.schema.json#/definitions/line", description: "The name that pages show." }, role: { $ref: "common.schema.json#/definitions/line", description: "What the person is, as part of a sentence.", examples: ["insurance agent"] }, does: { type: "array", minItems: 1, items: { enum: ["answers", "reviews", "writes"] }, description: "What the person does: answers calls, reviews pages, writes them.", examples: [["answers"]] }, license: { title: "PersonLicense", type: "object", additionalProperties: !1, required: ["state", "number", "checkedOn", "register"], properties: { state: { $ref: "common.schema.json#/definitions/stateCode", description: "The state that gave it." }, number: { $ref: "common.schema.json#/definitions/line", description: "Its number." }, checkedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was looked up in the state's register." }, register: { $ref: "common.schema.json#/definitions/url", description: "Where it was looked up, and where readers can." } }, description: "The person's insurance license. Who reviews pages needs one." } } } }, callHours: { title: "CallHours", type: "object", additionalProperties: !1, required: ["zone", "hours"], properties: { zone: { enum: ["Eastern", "Central", "Mountain", "Pacific", "Alaska", "Hawaii"], description: "The time zone of these hours." }, hours: { type: "array", minItems: 1, items: { title: "OpenHours", type: "object", additionalProperties: !1, required: ["days", "from", "to"], properties: { days: { type: "array", minItems: 1, items: { enum: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] }, description: "The days, in the order of the week.", examples: [["Monday"]] }, from: { type: "string", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description: 'When the line opens, in quotes and with 24 hours: "08:00".', examples: ["08:00"] }, to: { type: "string", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description: 'When it closes: "20:00".', examples: ["20:00"] } } }, description: "When someone answers." } }, description: "When calls are answered. Left out: pages do not say." } } }, pattern81 = new RegExp("^([01][0-9]|2[0-3]):[0-5][0-9]$", "u");
+var people = validate222, schema457 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "people.schema.json", title: "People", description: "The people behind the site, and when calls are answered. Pages show them where they exist.", contentKind: { files: "content/people.yaml" }, type: "object", additionalProperties: !1, required: ["people"], properties: { people: { type: "array", examples: [[]], description: "Real people only, with their consent. No one is made up.", items: { title: "Person", type: "object", additionalProperties: !1, required: ["id", "name", "role", "does"], properties: { id: { $ref: "common.schema.json#/definitions/slug", description: "The name by which pages refer to the person: reviewedBy, writtenBy.", examples: ["ann-lee"] }, name: { $ref: "common.schema.json#/definitions/line", description: "The name that pages show." }, role: { $ref: "common.schema.json#/definitions/line", description: "What the person is, as part of a sentence.", examples: ["insurance agent"] }, does: { type: "array", minItems: 1, items: { enum: ["answers", "reviews", "writes"] }, description: "What the person does: answers calls, reviews pages, writes them.", examples: [["answers"]] }, license: { title: "PersonLicense", type: "object", additionalProperties: !1, required: ["state", "number", "checkedOn", "register"], properties: { state: { $ref: "common.schema.json#/definitions/stateCode", description: "The state that gave it." }, number: { $ref: "common.schema.json#/definitions/line", description: "Its number." }, checkedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was looked up in the state's register." }, register: { $ref: "common.schema.json#/definitions/url", description: "Where it was looked up, and where readers can." } }, description: "The person's insurance license. Who reviews pages needs one." } } } }, callHours: { title: "CallHours", type: "object", additionalProperties: !1, required: ["zone", "hours"], properties: { zone: { enum: ["Eastern", "Central", "Mountain", "Pacific", "Alaska", "Hawaii"], description: "The time zone of these hours." }, hours: { type: "array", minItems: 1, items: { title: "OpenHours", type: "object", additionalProperties: !1, required: ["days", "from", "to"], properties: { days: { type: "array", minItems: 1, items: { enum: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] }, description: "The days, in the order of the week.", examples: [["Monday"]] }, from: { type: "string", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description: 'When the line opens, in quotes and with 24 hours: "08:00".', examples: ["08:00"] }, to: { type: "string", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description: 'When it closes: "20:00".', examples: ["20:00"] } } }, description: "When someone answers." } }, description: "When calls are answered. Left out: pages do not say." } } }, pattern81 = new RegExp("^([01][0-9]|2[0-3]):[0-5][0-9]$", "u");
 function validate222(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -10472,7 +10581,7 @@ function validate222(data, { instancePath = "", parentData, parentDataProperty, 
                 for (let i1 = 0; i1 < len1; i1++) {
                   let data6 = data5[i1];
                   if (!(data6 === "answers" || data6 === "reviews" || data6 === "writes")) {
-                    let err14 = { instancePath: instancePath + "/people/" + i0 + "/does/" + i1, schemaPath: "#/properties/people/items/properties/does/items/enum", keyword: "enum", params: { allowedValues: schema451.properties.people.items.properties.does.items.enum } };
+                    let err14 = { instancePath: instancePath + "/people/" + i0 + "/does/" + i1, schemaPath: "#/properties/people/items/properties/does/items/enum", keyword: "enum", params: { allowedValues: schema457.properties.people.items.properties.does.items.enum } };
                     vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
                   }
                 }
@@ -10586,7 +10695,7 @@ function validate222(data, { instancePath = "", parentData, parentDataProperty, 
         if (data12.zone !== void 0) {
           let data13 = data12.zone;
           if (!(data13 === "Eastern" || data13 === "Central" || data13 === "Mountain" || data13 === "Pacific" || data13 === "Alaska" || data13 === "Hawaii")) {
-            let err35 = { instancePath: instancePath + "/callHours/zone", schemaPath: "#/properties/callHours/properties/zone/enum", keyword: "enum", params: { allowedValues: schema451.properties.callHours.properties.zone.enum } };
+            let err35 = { instancePath: instancePath + "/callHours/zone", schemaPath: "#/properties/callHours/properties/zone/enum", keyword: "enum", params: { allowedValues: schema457.properties.callHours.properties.zone.enum } };
             vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
           }
         }
@@ -10629,7 +10738,7 @@ function validate222(data, { instancePath = "", parentData, parentDataProperty, 
                     for (let i3 = 0; i3 < len3; i3++) {
                       let data17 = data16[i3];
                       if (!(data17 === "Monday" || data17 === "Tuesday" || data17 === "Wednesday" || data17 === "Thursday" || data17 === "Friday" || data17 === "Saturday" || data17 === "Sunday")) {
-                        let err42 = { instancePath: instancePath + "/callHours/hours/" + i2 + "/days/" + i3, schemaPath: "#/properties/callHours/properties/hours/items/properties/days/items/enum", keyword: "enum", params: { allowedValues: schema451.properties.callHours.properties.hours.items.properties.days.items.enum } };
+                        let err42 = { instancePath: instancePath + "/callHours/hours/" + i2 + "/days/" + i3, schemaPath: "#/properties/callHours/properties/hours/items/properties/days/items/enum", keyword: "enum", params: { allowedValues: schema457.properties.callHours.properties.hours.items.properties.days.items.enum } };
                         vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                       }
                     }
@@ -10683,7 +10792,7 @@ function validate222(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate222.errors = vErrors, errors === 0;
 }
-var post = validate223, schema459 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "post.schema.json", title: "Post", description: "A blog post.", contentKind: { files: "content/blog/*.md", titleOrder: 5 }, type: "object", additionalProperties: !1, required: ["title", "description", "publishedOn", "author"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, publishedOn: { $ref: "common.schema.json#/definitions/date" }, updatedOn: { $ref: "common.schema.json#/definitions/date" }, author: { $ref: "common.schema.json#/definitions/line", description: 'The author, for example "{brand} editors". Never an invented person.', examples: ["{brand} editors"] }, summary: { type: "array", minItems: 2, maxItems: 4, items: { $ref: "common.schema.json#/definitions/line" }, description: "What the post says in short: two to four sentences, above its text.", examples: [["The fee is small.", "The price of the policy is not."]] }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, writtenBy: { $ref: "common.schema.json#/definitions/slug", description: "Who wrote it: an id of content/people.yaml.", examples: ["ann-lee"] }, reviewedBy: { $ref: "common.schema.json#/definitions/slug", description: "Who reviewed it: an id of content/people.yaml, of a person with a license.", examples: ["ann-lee"] }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var post = validate223, schema465 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "post.schema.json", title: "Post", description: "A blog post.", contentKind: { files: "content/blog/*.md", titleOrder: 5 }, type: "object", additionalProperties: !1, required: ["title", "description", "publishedOn", "author"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, publishedOn: { $ref: "common.schema.json#/definitions/date" }, updatedOn: { $ref: "common.schema.json#/definitions/date" }, author: { $ref: "common.schema.json#/definitions/line", description: 'The author, for example "{brand} editors". Never an invented person.', examples: ["{brand} editors"] }, summary: { type: "array", minItems: 2, maxItems: 4, items: { $ref: "common.schema.json#/definitions/line" }, description: "What the post says in short: two to four sentences, above its text.", examples: [["The fee is small.", "The price of the policy is not."]] }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, writtenBy: { $ref: "common.schema.json#/definitions/slug", description: "Who wrote it: an id of content/people.yaml.", examples: ["ann-lee"] }, reviewedBy: { $ref: "common.schema.json#/definitions/slug", description: "Who reviewed it: an id of content/people.yaml, of a person with a license.", examples: ["ann-lee"] }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate224(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -10893,7 +11002,7 @@ function validate223(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema459.properties, key0)) {
+      if (!func2.call(schema465.properties, key0)) {
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -11080,7 +11189,7 @@ function validate223(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate223.errors = vErrors, errors === 0;
 }
-var prose = validate234, schema487 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "prose.schema.json", title: "Prose", description: "What the words of the site keep to. What is not listed here is not measured.", contentKind: { files: "content/prose.yaml" }, type: "object", additionalProperties: !1, properties: { texts: { type: "array", description: "How long and how easy the texts of a kind are.", items: { title: "TextRule", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["dui-topic", "guide", "legal", "post", "provider-article", "state-article"], description: "The kind of the content files." }, leastWords: { type: "integer", minimum: 1, description: "How many words each text has at least." }, highestGrade: { type: "number", minimum: 1, description: "The Flesch-Kincaid grade: years of school that a reader needs." } } } }, pages: { type: "array", description: "How much two pages of a kind may share.", items: { title: "PageRule", type: "object", additionalProperties: !1, required: ["kind", "mostShared"], properties: { kind: { $ref: "common.schema.json#/definitions/slug", description: "A page kind: state, provider." }, mostShared: { type: "integer", minimum: 1, maximum: 100, description: "Percent of the runs of five words of the shorter page." } } } }, says: { type: "array", description: "What pages must say.", items: { title: "SaidRule", type: "object", additionalProperties: !1, required: ["page", "words"], properties: { page: { $ref: "common.schema.json#/definitions/path", description: "The address of the page." }, part: { enum: ["header", "main", "footer"], description: "Where on the page. Left out: anywhere." }, words: { $ref: "common.schema.json#/definitions/line", description: "The words, as the page prints them. A figure is a placeholder, {filing-fee}, so that it changes with its fact." } } } }, labels: { type: "array", description: "Buttons that always have the same words.", items: { title: "LabelRule", type: "object", additionalProperties: !1, required: ["about", "label"], properties: { about: { $ref: "common.schema.json#/definitions/line", description: "A button with these words, in any case, has the label." }, label: { $ref: "common.schema.json#/definitions/line", description: "The words of the button." } } } }, avoid: { type: "array", description: "Turns of phrase that no text uses.", items: { title: "AvoidedWords", type: "object", additionalProperties: !1, required: ["words", "instead"], properties: { words: { $ref: "common.schema.json#/definitions/line", description: "The words to avoid: whole words, in any case.", examples: ["notice at hand"] }, instead: { $ref: "common.schema.json#/definitions/line", description: "What to write instead. The problem prints it.", examples: ["Keep your letter handy."] } } } }, linkTexts: { type: "array", description: "Texts of links that may lead to several places on a page, because the words beside them tell them apart.", items: { $ref: "common.schema.json#/definitions/line" } }, amounts: { type: "array", description: "Amounts that are written out although a placeholder prints the same, because they are another number.", items: { title: "WrittenAmount", type: "object", additionalProperties: !1, required: ["file", "amount", "is"], properties: { file: { type: "string", pattern: "^content/.+\\.(md|yaml)$", description: "The file that writes it out.", examples: ["content/guides/sr22-cost.md"] }, amount: { type: "string", pattern: "^(\\$[\\d,.]+|[\\d.]+%)$", description: "The amount as the file writes it.", examples: ["$25", "20%"] }, is: { $ref: "common.schema.json#/definitions/line", description: "What the amount is, for those who check it." } } } }, refusedHosts: { type: "array", description: "Sites that no source may link to: test servers, and sites that only copy the pages of others.", items: { title: "RefusedHost", type: "object", additionalProperties: !1, required: ["host", "because"], description: "A site and why it is not a source.", properties: { host: { type: "string", pattern: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$", description: "The name of the site; names that end with it are refused, too.", examples: ["staging.example.com"] }, because: { $ref: "common.schema.json#/definitions/line", description: "Why, for those who check it." } } } } } }, pattern95 = new RegExp("^content/.+\\.(md|yaml)$", "u"), pattern96 = new RegExp("^(\\$[\\d,.]+|[\\d.]+%)$", "u"), pattern97 = new RegExp("^[a-z0-9-]+(\\.[a-z0-9-]+)+$", "u");
+var prose = validate234, schema493 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "prose.schema.json", title: "Prose", description: "What the words of the site keep to. What is not listed here is not measured.", contentKind: { files: "content/prose.yaml" }, type: "object", additionalProperties: !1, properties: { texts: { type: "array", description: "How long and how easy the texts of a kind are.", items: { title: "TextRule", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["dui-topic", "guide", "legal", "post", "provider-article", "state-article"], description: "The kind of the content files." }, leastWords: { type: "integer", minimum: 1, description: "How many words each text has at least." }, highestGrade: { type: "number", minimum: 1, description: "The Flesch-Kincaid grade: years of school that a reader needs." } } } }, pages: { type: "array", description: "How much two pages of a kind may share.", items: { title: "PageRule", type: "object", additionalProperties: !1, required: ["kind", "mostShared"], properties: { kind: { $ref: "common.schema.json#/definitions/slug", description: "A page kind: state, provider." }, mostShared: { type: "integer", minimum: 1, maximum: 100, description: "Percent of the runs of five words of the shorter page." } } } }, says: { type: "array", description: "What pages must say.", items: { title: "SaidRule", type: "object", additionalProperties: !1, required: ["page", "words"], properties: { page: { $ref: "common.schema.json#/definitions/path", description: "The address of the page." }, part: { enum: ["header", "main", "footer"], description: "Where on the page. Left out: anywhere." }, words: { $ref: "common.schema.json#/definitions/line", description: "The words, as the page prints them. A figure is a placeholder, {filing-fee}, so that it changes with its fact." } } } }, labels: { type: "array", description: "Buttons that always have the same words.", items: { title: "LabelRule", type: "object", additionalProperties: !1, required: ["about", "label"], properties: { about: { $ref: "common.schema.json#/definitions/line", description: "A button with these words, in any case, has the label." }, label: { $ref: "common.schema.json#/definitions/line", description: "The words of the button." } } } }, avoid: { type: "array", description: "Turns of phrase that no text uses.", items: { title: "AvoidedWords", type: "object", additionalProperties: !1, required: ["words", "instead"], properties: { words: { $ref: "common.schema.json#/definitions/line", description: "The words to avoid: whole words, in any case.", examples: ["notice at hand"] }, instead: { $ref: "common.schema.json#/definitions/line", description: "What to write instead. The problem prints it.", examples: ["Keep your letter handy."] } } } }, linkTexts: { type: "array", description: "Texts of links that may lead to several places on a page, because the words beside them tell them apart.", items: { $ref: "common.schema.json#/definitions/line" } }, amounts: { type: "array", description: "Amounts that are written out although a placeholder prints the same, because they are another number.", items: { title: "WrittenAmount", type: "object", additionalProperties: !1, required: ["file", "amount", "is"], properties: { file: { type: "string", pattern: "^content/.+\\.(md|yaml)$", description: "The file that writes it out.", examples: ["content/guides/sr22-cost.md"] }, amount: { type: "string", pattern: "^(\\$[\\d,.]+|[\\d.]+%)$", description: "The amount as the file writes it.", examples: ["$25", "20%"] }, is: { $ref: "common.schema.json#/definitions/line", description: "What the amount is, for those who check it." } } } }, refusedHosts: { type: "array", description: "Sites that no source may link to: test servers, and sites that only copy the pages of others.", items: { title: "RefusedHost", type: "object", additionalProperties: !1, required: ["host", "because"], description: "A site and why it is not a source.", properties: { host: { type: "string", pattern: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$", description: "The name of the site; names that end with it are refused, too.", examples: ["staging.example.com"] }, because: { $ref: "common.schema.json#/definitions/line", description: "Why, for those who check it." } } } } } }, pattern95 = new RegExp("^content/.+\\.(md|yaml)$", "u"), pattern96 = new RegExp("^(\\$[\\d,.]+|[\\d.]+%)$", "u"), pattern97 = new RegExp("^[a-z0-9-]+(\\.[a-z0-9-]+)+$", "u");
 function validate234(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -11108,7 +11217,7 @@ function validate234(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.kind !== void 0) {
               let data2 = data1.kind;
               if (!(data2 === "dui-topic" || data2 === "guide" || data2 === "legal" || data2 === "post" || data2 === "provider-article" || data2 === "state-article")) {
-                let err3 = { instancePath: instancePath + "/texts/" + i0 + "/kind", schemaPath: "#/properties/texts/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema487.properties.texts.items.properties.kind.enum } };
+                let err3 = { instancePath: instancePath + "/texts/" + i0 + "/kind", schemaPath: "#/properties/texts/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema493.properties.texts.items.properties.kind.enum } };
                 vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
               }
             }
@@ -11239,7 +11348,7 @@ function validate234(data, { instancePath = "", parentData, parentDataProperty, 
             if (data10.part !== void 0) {
               let data12 = data10.part;
               if (!(data12 === "header" || data12 === "main" || data12 === "footer")) {
-                let err25 = { instancePath: instancePath + "/says/" + i2 + "/part", schemaPath: "#/properties/says/items/properties/part/enum", keyword: "enum", params: { allowedValues: schema487.properties.says.items.properties.part.enum } };
+                let err25 = { instancePath: instancePath + "/says/" + i2 + "/part", schemaPath: "#/properties/says/items/properties/part/enum", keyword: "enum", params: { allowedValues: schema493.properties.says.items.properties.part.enum } };
                 vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
               }
             }
@@ -11524,7 +11633,7 @@ function validate234(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate234.errors = vErrors, errors === 0;
 }
-var providerArticle = validate235, schema498 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider-article.schema.json", title: "ProviderArticle", description: "The text of one provider page.", contentKind: { files: "content/providers/*.md", titleOrder: 4 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var providerArticle = validate235, schema504 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider-article.schema.json", title: "ProviderArticle", description: "The text of one provider page.", contentKind: { files: "content/providers/*.md", titleOrder: 4 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate236(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -11857,7 +11966,7 @@ function validate235(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema498.properties, key0)) {
+      if (!func2.call(schema504.properties, key0)) {
         let err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
@@ -11983,7 +12092,7 @@ function validate235(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate235.errors = vErrors, errors === 0;
 }
-var provider = validate251, schema528 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "serves", "pros", "cons", "questions", "statusNote", "treatment", "tile", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100, description: "The year in which it was founded.", examples: [1922] }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, serves: { $ref: "common.schema.json#/definitions/line", description: "Whom the company says it serves, or what its sources say of that. No advice.", examples: ["Current and former military members and close family."] }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks for it." }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks against it." }, questions: { title: "ProviderQuestions", type: "object", additionalProperties: !1, minProperties: 1, description: "What a driver should ask this company, in words of its own, by the stop of the road where it belongs.", properties: { before: { $ref: "#/definitions/askAt", description: "Before one buys: whether one can." }, buy: { $ref: "#/definitions/askAt", description: "On the day one buys: what the quote or the policy says." }, ask: { $ref: "#/definitions/askAt", description: "Where the filing is asked for after the purchase." }, file: { $ref: "#/definitions/askAt", description: "Of the form, and whether the company sends it." }, state: { $ref: "#/definitions/askAt", description: "Of the day the state has the form." }, later: { $ref: "#/definitions/askAt", description: "While the filing runs." }, now: { $ref: "#/definitions/askAt", description: "Of a closed or retired brand." } } }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile. A licensed logo takes its place: content/assets/logos/ and this file's name, as .svg, .png or .webp.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The company's own page was read in an excerpt."] }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } }, definitions: { askAt: { type: "array", minItems: 1, maxItems: 4, items: { $ref: "common.schema.json#/definitions/line" } } } };
+var provider = validate251, schema534 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "serves", "pros", "cons", "questions", "statusNote", "treatment", "tile", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100, description: "The year in which it was founded.", examples: [1922] }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, serves: { $ref: "common.schema.json#/definitions/line", description: "Whom the company says it serves, or what its sources say of that. No advice.", examples: ["Current and former military members and close family."] }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks for it." }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks against it." }, questions: { title: "ProviderQuestions", type: "object", additionalProperties: !1, minProperties: 1, description: "What a driver should ask this company, in words of its own, by the stop of the road where it belongs.", properties: { before: { $ref: "#/definitions/askAt", description: "Before one buys: whether one can." }, buy: { $ref: "#/definitions/askAt", description: "On the day one buys: what the quote or the policy says." }, ask: { $ref: "#/definitions/askAt", description: "Where the filing is asked for after the purchase." }, file: { $ref: "#/definitions/askAt", description: "Of the form, and whether the company sends it." }, state: { $ref: "#/definitions/askAt", description: "Of the day the state has the form." }, later: { $ref: "#/definitions/askAt", description: "While the filing runs." }, now: { $ref: "#/definitions/askAt", description: "Of a closed or retired brand." } } }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile. A licensed logo takes its place: content/assets/logos/ and this file's name, as .svg, .png or .webp.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The company's own page was read in an excerpt."] }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } }, definitions: { askAt: { type: "array", minItems: 1, maxItems: 4, items: { $ref: "common.schema.json#/definitions/line" } } } };
 function validate252(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -12110,7 +12219,7 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema528.properties, key0)) {
+      if (!func2.call(schema534.properties, key0)) {
         let err19 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
@@ -12194,7 +12303,7 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filesSr22 !== void 0) {
       let data6 = data.filesSr22;
       if (!(data6 === "yes" || data6 === "varies" || data6 === "no")) {
-        let err33 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema528.properties.filesSr22.enum } };
+        let err33 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema534.properties.filesSr22.enum } };
         vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
       }
     }
@@ -12305,7 +12414,7 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.treatment !== void 0) {
       let data22 = data.treatment;
       if (!(data22 === "live" || data22 === "member" || data22 === "retired" || data22 === "closed")) {
-        let err51 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema528.properties.treatment.enum } };
+        let err51 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema534.properties.treatment.enum } };
         vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
       }
     }
@@ -12669,7 +12778,7 @@ function validate264(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate264.errors = vErrors, errors === 0;
 }
-var routing = validate265, schema556 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "routing.schema.json", title: "Routing", description: "Who of the buyers in content/buyers/ is offered a lead first, and how long a lead may wait for one.", contentKind: { files: "content/routing.yaml" }, type: "object", additionalProperties: !1, required: ["order"], properties: { order: { type: "array", uniqueItems: !0, items: { $ref: "common.schema.json#/definitions/slug" }, description: "The buyers, the first to be offered a lead first. Those that are not in it follow by their names.", examples: [[]] }, by: { enum: ["order", "price", "weight"], description: "order, when left out. price: the highest price after its margin first. weight: by turns, as often as `weight` of each buyer says. The order breaks ties." }, waitHours: { type: "integer", minimum: 0, maximum: 48, description: "How long a lead waits for buyers that are closed or have enough for now. 0, when left out: it stays unsold.", examples: [12] }, resellReturned: { type: "boolean", description: "true: a lead that came back is offered once more, to buyers who have not seen it." } } };
+var routing = validate265, schema562 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "routing.schema.json", title: "Routing", description: "Who of the buyers in content/buyers/ is offered a lead first, and how long a lead may wait for one.", contentKind: { files: "content/routing.yaml" }, type: "object", additionalProperties: !1, required: ["order"], properties: { order: { type: "array", uniqueItems: !0, items: { $ref: "common.schema.json#/definitions/slug" }, description: "The buyers, the first to be offered a lead first. Those that are not in it follow by their names.", examples: [[]] }, by: { enum: ["order", "price", "weight"], description: "order, when left out. price: the highest price after its margin first. weight: by turns, as often as `weight` of each buyer says. The order breaks ties." }, waitHours: { type: "integer", minimum: 0, maximum: 48, description: "How long a lead waits for buyers that are closed or have enough for now. 0, when left out: it stays unsold.", examples: [12] }, resellReturned: { type: "boolean", description: "true: a lead that came back is offered once more, to buyers who have not seen it." } } };
 function validate265(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -12716,7 +12825,7 @@ function validate265(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.by !== void 0) {
       let data2 = data.by;
       if (!(data2 === "order" || data2 === "price" || data2 === "weight")) {
-        let err6 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/enum", keyword: "enum", params: { allowedValues: schema556.properties.by.enum } };
+        let err6 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/enum", keyword: "enum", params: { allowedValues: schema562.properties.by.enum } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
@@ -12747,7 +12856,7 @@ function validate265(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate265.errors = vErrors, errors === 0;
 }
-var sampleNotice = validate266, schema558 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sample-notice.schema.json", title: "SampleNotice", description: "The made-up letter whose parts explain themselves, for the block sample-notice.", contentKind: { files: "content/sample-notice.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["title", "text", "label", "disclosure", "sender", "subject", "parts"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The heading above the letter." }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with the letter, above it." }, label: { $ref: "common.schema.json#/definitions/line", description: "The stamp on the letter.", examples: ["Sample"] }, disclosure: { $ref: "common.schema.json#/definitions/line", description: "Says under the letter that everything in it is made up." }, sender: { title: "NoticeSender", type: "object", additionalProperties: !1, required: ["state", "office"], properties: { state: { $ref: "common.schema.json#/definitions/line", description: "A state that does not exist.", examples: ["State of Example"] }, office: { $ref: "common.schema.json#/definitions/line", description: "An office that does not exist.", examples: ["Office of Driver Records"] } }, description: "Who sends the letter." }, subject: { $ref: "common.schema.json#/definitions/line", description: "The letter's own heading.", examples: ["Notice of suspension"] }, parts: { type: "array", minItems: 3, maxItems: 6, items: { title: "NoticePart", type: "object", additionalProperties: !1, required: ["id", "name", "place", "letter", "text", "action"], properties: { id: { $ref: "common.schema.json#/definitions/slug", description: "The explanation's address on the page: deadline is at #notice-deadline.", examples: ["deadline"] }, name: { $ref: "common.schema.json#/definitions/line", description: "What the part is called.", examples: ["Deadline"] }, place: { enum: ["top", "text"], description: "top: beside the sender, above the letter's heading. text: below it." }, letter: { type: "string", pattern: "^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", description: "A line of the letter. The words that are explained stand in square brackets, once: File form [SR-22].", examples: ["File form [SR-22]."] }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What the part is, and why it matters." }, action: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with it." } } }, description: "The parts that are explained, in the order of the letter." } } }, pattern118 = new RegExp("^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", "u");
+var sampleNotice = validate266, schema564 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sample-notice.schema.json", title: "SampleNotice", description: "The made-up letter whose parts explain themselves, for the block sample-notice.", contentKind: { files: "content/sample-notice.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["title", "text", "label", "disclosure", "sender", "subject", "parts"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The heading above the letter." }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with the letter, above it." }, label: { $ref: "common.schema.json#/definitions/line", description: "The stamp on the letter.", examples: ["Sample"] }, disclosure: { $ref: "common.schema.json#/definitions/line", description: "Says under the letter that everything in it is made up." }, sender: { title: "NoticeSender", type: "object", additionalProperties: !1, required: ["state", "office"], properties: { state: { $ref: "common.schema.json#/definitions/line", description: "A state that does not exist.", examples: ["State of Example"] }, office: { $ref: "common.schema.json#/definitions/line", description: "An office that does not exist.", examples: ["Office of Driver Records"] } }, description: "Who sends the letter." }, subject: { $ref: "common.schema.json#/definitions/line", description: "The letter's own heading.", examples: ["Notice of suspension"] }, parts: { type: "array", minItems: 3, maxItems: 6, items: { title: "NoticePart", type: "object", additionalProperties: !1, required: ["id", "name", "place", "letter", "text", "action"], properties: { id: { $ref: "common.schema.json#/definitions/slug", description: "The explanation's address on the page: deadline is at #notice-deadline.", examples: ["deadline"] }, name: { $ref: "common.schema.json#/definitions/line", description: "What the part is called.", examples: ["Deadline"] }, place: { enum: ["top", "text"], description: "top: beside the sender, above the letter's heading. text: below it." }, letter: { type: "string", pattern: "^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", description: "A line of the letter. The words that are explained stand in square brackets, once: File form [SR-22].", examples: ["File form [SR-22]."] }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What the part is, and why it matters." }, action: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with it." } } }, description: "The parts that are explained, in the order of the letter." } } }, pattern118 = new RegExp("^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", "u");
 function validate266(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -12960,7 +13069,7 @@ function validate266(data, { instancePath = "", parentData, parentDataProperty, 
             if (data9.place !== void 0) {
               let data12 = data9.place;
               if (!(data12 === "top" || data12 === "text")) {
-                let err39 = { instancePath: instancePath + "/parts/" + i0 + "/place", schemaPath: "#/properties/parts/items/properties/place/enum", keyword: "enum", params: { allowedValues: schema558.properties.parts.items.properties.place.enum } };
+                let err39 = { instancePath: instancePath + "/parts/" + i0 + "/place", schemaPath: "#/properties/parts/items/properties/place/enum", keyword: "enum", params: { allowedValues: schema564.properties.parts.items.properties.place.enum } };
                 vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
               }
             }
@@ -13016,7 +13125,7 @@ function validate266(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate266.errors = vErrors, errors === 0;
 }
-var sellers = validate267, schema570 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sellers.schema.json", title: "Sellers", description: "The companies that may call and text about a lead. Each list is complete, and is never edited after pages showed it.", contentKind: { files: "content/sellers.yaml" }, type: "object", additionalProperties: !1, required: ["lists"], properties: { lists: { type: "array", minItems: 1, description: "Every list that pages have shown, and the newest, which they show now.", items: { title: "SellerList", type: "object", additionalProperties: !1, required: ["version", "sellers"], properties: { version: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$", description: "The date of the list, for example 2026-11-21. A second list of one day adds a letter: 2026-11-21b.", examples: ["2026-11-21"] }, sellers: { type: "array", items: { title: "ListedSeller", type: "object", additionalProperties: !1, required: ["id", "legalName", "kind", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, legalName: { $ref: "common.schema.json#/definitions/line", description: "The name that the consent wording shows." }, kind: { enum: ["operator", "agency", "insurer", "network"], description: "operator: the company of this site. network: passes leads on to companies of its own choice." }, states: { type: "array", minItems: 1, items: { type: "string", pattern: "^([A-Z]{2}|all)$", description: "The two-letter postal code of a state, such as TX, or the word all.", examples: ["all"] }, description: "Two-letter codes of the states where it is licensed, or only the word all. It gets leads from these states alone.", examples: [["TX"]] }, website: { $ref: "common.schema.json#/definitions/url" }, licenses: { type: "array", items: { title: "SellerLicense", type: "object", additionalProperties: !1, required: ["state", "number"], properties: { state: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code of the state.", examples: ["TX"] }, number: { $ref: "common.schema.json#/definitions/line" } } }, description: "Its licenses, one for each state." } } }, description: "The companies of this list." } } } } } }, pattern121 = new RegExp("^([A-Z]{2}|all)$", "u"), pattern123 = new RegExp("^[A-Z]{2}$", "u");
+var sellers = validate267, schema576 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sellers.schema.json", title: "Sellers", description: "The companies that may call and text about a lead. Each list is complete, and is never edited after pages showed it.", contentKind: { files: "content/sellers.yaml" }, type: "object", additionalProperties: !1, required: ["lists"], properties: { lists: { type: "array", minItems: 1, description: "Every list that pages have shown, and the newest, which they show now.", items: { title: "SellerList", type: "object", additionalProperties: !1, required: ["version", "sellers"], properties: { version: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$", description: "The date of the list, for example 2026-11-21. A second list of one day adds a letter: 2026-11-21b.", examples: ["2026-11-21"] }, sellers: { type: "array", items: { title: "ListedSeller", type: "object", additionalProperties: !1, required: ["id", "legalName", "kind", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, legalName: { $ref: "common.schema.json#/definitions/line", description: "The name that the consent wording shows." }, kind: { enum: ["operator", "agency", "insurer", "network"], description: "operator: the company of this site. network: passes leads on to companies of its own choice." }, states: { type: "array", minItems: 1, items: { type: "string", pattern: "^([A-Z]{2}|all)$", description: "The two-letter postal code of a state, such as TX, or the word all.", examples: ["all"] }, description: "Two-letter codes of the states where it is licensed, or only the word all. It gets leads from these states alone.", examples: [["TX"]] }, website: { $ref: "common.schema.json#/definitions/url" }, licenses: { type: "array", items: { title: "SellerLicense", type: "object", additionalProperties: !1, required: ["state", "number"], properties: { state: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code of the state.", examples: ["TX"] }, number: { $ref: "common.schema.json#/definitions/line" } } }, description: "Its licenses, one for each state." } } }, description: "The companies of this list." } } } } } }, pattern121 = new RegExp("^([A-Z]{2}|all)$", "u"), pattern123 = new RegExp("^[A-Z]{2}$", "u");
 function validate267(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -13120,7 +13229,7 @@ function validate267(data, { instancePath = "", parentData, parentDataProperty, 
                     if (data4.kind !== void 0) {
                       let data7 = data4.kind;
                       if (!(data7 === "operator" || data7 === "agency" || data7 === "insurer" || data7 === "network")) {
-                        let err17 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/kind", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema570.properties.lists.items.properties.sellers.items.properties.kind.enum } };
+                        let err17 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/kind", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema576.properties.lists.items.properties.sellers.items.properties.kind.enum } };
                         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
                       }
                     }
@@ -13241,7 +13350,7 @@ function validate267(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate267.errors = vErrors, errors === 0;
 }
-var site = validate268, schema575 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^(?!.*[.]{2})[^\\s@.][^\\s@]*@[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)+$", description: "Where visitors write to: a name, @ and a domain, with single dots.", examples: ["help@example.com"] }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day.", examples: ["security@example.com"] }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it.", examples: ["https://www.example.com"] }, indexNowKey: { type: "string", pattern: "^[A-Za-z0-9-]{8,128}$", description: "A key of your choice, 8 to 128 letters, digits and hyphens, with which `site indexnow` tells search engines of changed pages. It is not a secret: the build publishes it as /<key>.txt.", examples: ["2f9c1d7e5a8b4036"] }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began.", examples: [2016] }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, callsFrom: { $ref: "common.schema.json#/definitions/phone", description: "The number that calls to drivers come from, if every such call comes from it. /thank-you shows it." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } }, description: "The top of every page." }, menu: { type: "array", minItems: 1, examples: [[{ title: "SR-22 explained", key: "sr22-explained", link: "/what-is-sr22" }]], items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The links of its list." } } }, description: "The entries of the menu, each with a link or a list of links." }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" }, description: "The links of the group." } } }, description: "Lists of links, each with a title." }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "Links to the legal pages." }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } }, description: "The end of every page." }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, payment: { title: "PaymentNotice", type: "object", additionalProperties: !1, required: ["text", "name", "link"], description: "The short form of `advertiser`: once beside the first call button or form of a page, and once in its foot.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "Who pays." }, name: { $ref: "common.schema.json#/definitions/line", description: "The words of the link that says more." }, link: { $ref: "common.schema.json#/definitions/href" } } }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } }, description: "What the site says of itself, on every page." }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } }, description: "The facts of the trust strip." }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" }, description: "The steps, in their order." } }, description: "The steps of a filing, for pages that show them without steps of their own." }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3, description: "The steps, in their order." } }, description: "The three steps from the call to the quotes." }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName}, {providerName}, and {title} for the own title of the document. A description is for pages that have none of their own." }, blog: { title: "BlogConfig", description: "How the blog lists its posts.", type: "object", additionalProperties: !1, required: ["postsPerPage"], properties: { postsPerPage: { type: "integer", minimum: 1, maximum: 100, description: "How many posts a page of the blog lists. The default is 20." } } }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } }, description: "How the interactive parts of pages run." }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234.", examples: ["GTM-ABC1234"] }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md).", examples: [["google-analytics"]] } } }, answerByMail: { title: "AnswerByMail", type: "object", additionalProperties: !1, required: ["subject", "paragraphs"], description: "What a visitor who asks for a call or a quote is answered by e-mail, once (docs/operations/e-mail.md). Nobody is answered when it is left out.", properties: { subject: { type: "string", minLength: 5, maxLength: 100, pattern: "^[^\\r\\n]+$", description: "One line, without a promise that the text does not keep.", examples: ["We have your request"] }, paragraphs: { type: "array", minItems: 1, maxItems: 8, items: { type: "string", minLength: 1, maxLength: 500 }, description: "Plain text. The reference of the request and why the visitor gets the mail are added below.", examples: [["We have your request.", "To talk to somebody now, call {phone}."]] } } }, fieldData: { type: "boolean", description: "Whether browsers tell the server how fast a page was (docs/operations/field-data.md). Only counts by day and kind of page are kept, and browsers that send Global Privacy Control send nothing. The privacy policy must say so. Off when left out.", examples: [!0] }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,28}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. A longer key is the secret one, which nobody may see: it is TURNSTILE_SECRET." } }, definitions: { period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days.", examples: ["90 days"] }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title and the description of pages in search results." }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title of a page, and its description in search results." } } };
+var site = validate268, schema581 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^(?!.*[.]{2})[^\\s@.][^\\s@]*@[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)+$", description: "Where visitors write to: a name, @ and a domain, with single dots.", examples: ["help@example.com"] }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day.", examples: ["security@example.com"] }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it.", examples: ["https://www.example.com"] }, indexNowKey: { type: "string", pattern: "^[A-Za-z0-9-]{8,128}$", description: "A key of your choice, 8 to 128 letters, digits and hyphens, with which `site indexnow` tells search engines of changed pages. It is not a secret: the build publishes it as /<key>.txt.", examples: ["2f9c1d7e5a8b4036"] }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began.", examples: [2016] }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, callsFrom: { $ref: "common.schema.json#/definitions/phone", description: "The number that calls to drivers come from, if every such call comes from it. /thank-you shows it." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } }, description: "The top of every page." }, menu: { type: "array", minItems: 1, examples: [[{ title: "SR-22 explained", key: "sr22-explained", link: "/what-is-sr22" }]], items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The links of its list." } } }, description: "The entries of the menu, each with a link or a list of links." }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" }, description: "The links of the group." } } }, description: "Lists of links, each with a title." }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "Links to the legal pages." }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } }, description: "The end of every page." }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, payment: { title: "PaymentNotice", type: "object", additionalProperties: !1, required: ["text", "name", "link"], description: "The short form of `advertiser`: once beside the first call button or form of a page, and once in its foot.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "Who pays." }, name: { $ref: "common.schema.json#/definitions/line", description: "The words of the link that says more." }, link: { $ref: "common.schema.json#/definitions/href" } } }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } }, description: "What the site says of itself, on every page." }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } }, description: "The facts of the trust strip." }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" }, description: "The steps, in their order." } }, description: "The steps of a filing, for pages that show them without steps of their own." }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3, description: "The steps, in their order." } }, description: "The three steps from the call to the quotes." }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName}, {providerName}, and {title} for the own title of the document. A description is for pages that have none of their own." }, blog: { title: "BlogConfig", description: "How the blog lists its posts.", type: "object", additionalProperties: !1, required: ["postsPerPage"], properties: { postsPerPage: { type: "integer", minimum: 1, maximum: 100, description: "How many posts a page of the blog lists. The default is 20." } } }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } }, description: "How the interactive parts of pages run." }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234.", examples: ["GTM-ABC1234"] }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md).", examples: [["google-analytics"]] } } }, answerByMail: { title: "AnswerByMail", type: "object", additionalProperties: !1, required: ["subject", "paragraphs"], description: "What a visitor who asks for a call or a quote is answered by e-mail, once (docs/operations/e-mail.md). Nobody is answered when it is left out.", properties: { subject: { type: "string", minLength: 5, maxLength: 100, pattern: "^[^\\r\\n]+$", description: "One line, without a promise that the text does not keep.", examples: ["We have your request"] }, paragraphs: { type: "array", minItems: 1, maxItems: 8, items: { type: "string", minLength: 1, maxLength: 500 }, description: "Plain text. The reference of the request and why the visitor gets the mail are added below.", examples: [["We have your request.", "To talk to somebody now, call {phone}."]] } } }, fieldData: { type: "boolean", description: "Whether browsers tell the server how fast a page was (docs/operations/field-data.md). Only counts by day and kind of page are kept, and browsers that send Global Privacy Control send nothing. The privacy policy must say so. Off when left out.", examples: [!0] }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,28}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. A longer key is the secret one, which nobody may see: it is TURNSTILE_SECRET." } }, definitions: { period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days.", examples: ["90 days"] }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title and the description of pages in search results." }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title of a page, and its description in search results." } } };
 var pattern124 = new RegExp("^(?!.*[.]{2})[^\\s@.][^\\s@]*@[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)+$", "u"), pattern125 = new RegExp("^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", "u"), pattern127 = new RegExp("^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", "u"), pattern128 = new RegExp("^[A-Za-z0-9-]{8,128}$", "u"), pattern140 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern141 = new RegExp("^[^\\r\\n]+$", "u"), pattern142 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern149 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,28}$", "u");
 function validate269(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -13736,7 +13845,7 @@ function validate268(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema575.properties, key0)) {
+      if (!func2.call(schema581.properties, key0)) {
         let err15 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
@@ -14502,7 +14611,7 @@ function validate268(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
         }
         for (let key11 in data59)
-          if (!func2.call(schema575.properties.titles.properties, key11)) {
+          if (!func2.call(schema581.properties.titles.properties, key11)) {
             let err146 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 } };
             vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
           }
@@ -14561,7 +14670,7 @@ function validate268(data, { instancePath = "", parentData, parentDataProperty, 
         if (data77.browserRuntime !== void 0) {
           let data78 = data77.browserRuntime;
           if (!(data78 === "preact" || data78 === "react")) {
-            let err156 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema575.properties.islands.properties.browserRuntime.enum } };
+            let err156 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema581.properties.islands.properties.browserRuntime.enum } };
             vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
           }
         }
@@ -14573,7 +14682,7 @@ function validate268(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.tagManager !== void 0) {
       let data79 = data.tagManager;
       if (!(data79 && typeof data79 == "object" && !Array.isArray(data79)) && data79 !== null) {
-        let err158 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema575.properties.tagManager.type } };
+        let err158 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema581.properties.tagManager.type } };
         vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
       }
       if (data79 && typeof data79 == "object" && !Array.isArray(data79)) {
@@ -14605,7 +14714,7 @@ function validate268(data, { instancePath = "", parentData, parentDataProperty, 
             for (let i9 = 0; i9 < len9; i9++) {
               let data82 = data81[i9];
               if (!(data82 === "google-ads" || data82 === "google-analytics" || data82 === "meta")) {
-                let err163 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema575.properties.tagManager.properties.vendors.items.enum } };
+                let err163 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema581.properties.tagManager.properties.vendors.items.enum } };
                 vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
               }
             }
@@ -14832,7 +14941,7 @@ function validate268(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.turnstileSiteKey !== void 0) {
       let data96 = data.turnstileSiteKey;
       if (typeof data96 != "string" && data96 !== null) {
-        let err204 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema575.properties.turnstileSiteKey.type } };
+        let err204 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema581.properties.turnstileSiteKey.type } };
         vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
       }
       if (typeof data96 == "string" && !pattern149.test(data96)) {
@@ -14846,7 +14955,7 @@ function validate268(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate268.errors = vErrors, errors === 0;
 }
-var stateArticle = validate299, schema641 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "steps", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The answer in two sentences: who needs the filing here, how long, counted from when. Also the state note on the listing pages." }, steps: { type: "array", minItems: 3, description: "What to do, in order. The page numbers them.", items: { title: "StateStep", type: "object", additionalProperties: !1, required: ["text"], description: "One step.", properties: { text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do, in one to three sentences. It begins with a verb." }, page: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", description: "The `id` of the official page for it, from `officialPages` of the state.", examples: ["hearing-requests"] } } } }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, writtenBy: { $ref: "common.schema.json#/definitions/slug", description: "Who wrote it: an id of content/people.yaml.", examples: ["ann-lee"] }, reviewedBy: { $ref: "common.schema.json#/definitions/slug", description: "Who reviewed it: an id of content/people.yaml, of a person with a license.", examples: ["ann-lee"] }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var stateArticle = validate299, schema647 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "steps", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The answer in two sentences: who needs the filing here, how long, counted from when. Also the state note on the listing pages." }, steps: { type: "array", minItems: 3, description: "What to do, in order. The page numbers them.", items: { title: "StateStep", type: "object", additionalProperties: !1, required: ["text"], description: "One step.", properties: { text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do, in one to three sentences. It begins with a verb." }, page: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", description: "The `id` of the official page for it, from `officialPages` of the state.", examples: ["hearing-requests"] } } } }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, writtenBy: { $ref: "common.schema.json#/definitions/slug", description: "Who wrote it: an id of content/people.yaml.", examples: ["ann-lee"] }, reviewedBy: { $ref: "common.schema.json#/definitions/slug", description: "Who reviewed it: an id of content/people.yaml, of a person with a license.", examples: ["ann-lee"] }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate300(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -15187,7 +15296,7 @@ function validate299(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema641.properties, key0)) {
+      if (!func2.call(schema647.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -15403,9 +15512,9 @@ function validate299(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate299.errors = vErrors, errors === 0;
 }
-var state = validate315, schema675 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "triggers", "fees", "deadlines", "nonOwner", "officialPages", "conflicts", "notFound", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" }, phone: { $ref: "common.schema.json#/definitions/phone", description: "Its number for drivers, as an official page prints it." } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalLength", "note", "sources"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { type: "string", minLength: 1, pattern: "^(?!.*(SR|FR|DL)[ _]?[0-9])", description: "The certificate used, with its hyphen: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, note: { $ref: "common.schema.json#/definitions/line" }, typicalLength: { type: ["string", "null"], pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", description: 'The usual length: "3 years", "1 to 3 years", "180 days to 3 years", or null if none is ordered. Every length among the triggers lies within it. Typical, not guaranteed.', examples: ["3 years"] }, limits: { $ref: "#/definitions/liabilityLimits", description: "The limits of a policy behind the form, where they are not the minimum (Florida)." }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The certificate that the state uses." }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "length", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { $ref: "#/definitions/liabilityLimits", description: "The limits of an FR-44." }, length: { $ref: "driver-rules.schema.json#/definitions/length", description: "The usual length." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory", "sources"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida).", examples: [3e4] }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida).", examples: [6e4] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars.", examples: [25e3] }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The coverage that the law requires of drivers.", $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial", "sources"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for adults: a percentage, for example 0.08.", examples: [0.08] }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol.", examples: [0.02] }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for drivers of commercial vehicles: a percentage, for example 0.04.", examples: [0.04] }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } } }, triggers: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/trigger" }, description: "Why the state asks for the filing, case by case, and cases in which it does not. Only a state that does not use the filing can have none." }, fees: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/fee" }, description: "What the state charges besides insurance. Empty when no source was found." }, lapse: { $ref: "driver-rules.schema.json#/definitions/lapse" }, restrictedLicense: { $ref: "driver-rules.schema.json#/definitions/restrictedLicense" }, relief: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/reasonNote" }, description: "What a driver can do who cannot pay: plans, waivers, installments." }, courses: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/reasonNote" }, description: "Courses, programs and devices that must be done before the license is given back. The note begins with a verb." }, specialDrivers: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/specialDriver" }, description: "What counts for drivers with a commercial license, under 21, in the armed forces, or who move. Without it, the page says to ask." }, removal: { $ref: "driver-rules.schema.json#/definitions/removal" }, deadlines: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/deadline" }, description: "Days in which something has to be done. Empty when no source was found." }, nonOwner: { $ref: "driver-rules.schema.json#/definitions/nonOwner" }, officialPages: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/officialPage" }, description: "Official pages for readers. Empty when none was found." }, publishedPrices: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/publishedPrice" }, description: "Prices that others have published.", minItems: 1 }, conflicts: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/conflict" }, description: "Where sources disagree. Empty when they agree." }, notFound: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "What was looked for and not found. Readers do not see it." }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The statute was read; the agency's own page was not."] }, sources: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/stateSource" }, description: "The pages consulted. The facts above cite them by their ids; a page numbers them." }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } }, definitions: { liabilityLimits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [1e5] }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [3e5] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [5e4] } }, description: "Limits of liability insurance." } } };
+var state = validate315, schema681 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "triggers", "fees", "deadlines", "nonOwner", "officialPages", "conflicts", "notFound", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" }, phone: { $ref: "common.schema.json#/definitions/phone", description: "Its number for drivers, as an official page prints it." } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalLength", "note", "sources"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { type: "string", minLength: 1, pattern: "^(?!.*(SR|FR|DL)[ _]?[0-9])", description: "The certificate used, with its hyphen: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, note: { $ref: "common.schema.json#/definitions/line" }, typicalLength: { type: ["string", "null"], pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", description: 'The usual length: "3 years", "1 to 3 years", "180 days to 3 years", or null if none is ordered. Every length among the triggers lies within it. Typical, not guaranteed.', examples: ["3 years"] }, limits: { $ref: "#/definitions/liabilityLimits", description: "The limits of a policy behind the form, where they are not the minimum (Florida)." }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The certificate that the state uses." }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "length", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { $ref: "#/definitions/liabilityLimits", description: "The limits of an FR-44." }, length: { $ref: "driver-rules.schema.json#/definitions/length", description: "The usual length." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory", "sources"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida).", examples: [3e4] }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida).", examples: [6e4] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars.", examples: [25e3] }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The coverage that the law requires of drivers.", $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial", "sources"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for adults: a percentage, for example 0.08.", examples: [0.08] }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol.", examples: [0.02] }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for drivers of commercial vehicles: a percentage, for example 0.04.", examples: [0.04] }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } } }, triggers: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/trigger" }, description: "Why the state asks for the filing, case by case, and cases in which it does not. Only a state that does not use the filing can have none." }, fees: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/fee" }, description: "What the state charges besides insurance. Empty when no source was found." }, lapse: { $ref: "driver-rules.schema.json#/definitions/lapse" }, restrictedLicense: { $ref: "driver-rules.schema.json#/definitions/restrictedLicense" }, relief: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/reasonNote" }, description: "What a driver can do who cannot pay: plans, waivers, installments." }, courses: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/reasonNote" }, description: "Courses, programs and devices that must be done before the license is given back. The note begins with a verb." }, specialDrivers: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/specialDriver" }, description: "What counts for drivers with a commercial license, under 21, in the armed forces, or who move. Without it, the page says to ask." }, removal: { $ref: "driver-rules.schema.json#/definitions/removal" }, deadlines: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/deadline" }, description: "Days in which something has to be done. Empty when no source was found." }, nonOwner: { $ref: "driver-rules.schema.json#/definitions/nonOwner" }, officialPages: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/officialPage" }, description: "Official pages for readers. Empty when none was found." }, publishedPrices: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/publishedPrice" }, description: "Prices that others have published.", minItems: 1 }, conflicts: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/conflict" }, description: "Where sources disagree. Empty when they agree." }, notFound: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "What was looked for and not found. Readers do not see it." }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The statute was read; the agency's own page was not."] }, sources: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/stateSource" }, description: "The pages consulted. The facts above cite them by their ids; a page numbers them." }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } }, definitions: { liabilityLimits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [1e5] }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [3e5] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [5e4] } }, description: "Limits of liability insurance." } } };
 var pattern163 = new RegExp("^(?!.*(SR|FR|DL)[ _]?[0-9])", "u"), pattern164 = new RegExp("^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", "u");
-function validate317(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate316(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -15439,46 +15548,46 @@ function validate317(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate317.errors = vErrors, errors === 0;
+  return validate316.errors = vErrors, errors === 0;
 }
-var schema694 = { title: "Trigger", type: "object", additionalProperties: !1, required: ["reason", "filing", "note", "sources"], description: "A case in which the state asks for the filing, or does not.", properties: { reason: { $ref: "#/definitions/reason" }, title: { $ref: "common.schema.json#/definitions/line", description: "The reason in the words of the page, where the usual ones do not fit. Needed for `other`.", examples: ["Hit and run"] }, filing: { $ref: "#/definitions/answer" }, form: { $ref: "common.schema.json#/definitions/line", description: "The form in this case, if it is not the one that the state uses otherwise.", examples: ["FR-44"] }, length: { $ref: "#/definitions/length", description: "How long the filing is kept in this case. Left out when no source says." }, countedFrom: { $ref: "common.schema.json#/definitions/line", description: 'The day from which it is counted, to go after "counted from".', examples: ["the conviction date"] }, startsOn: { enum: ["conviction", "offense", "crash", "judgment", "suspension", "end-of-suspension", "eligibility", "reinstatement", "filing", "requirement"], description: "The same day as one of a few kinds, for the deadline timeline." }, note: { $ref: "common.schema.json#/definitions/line", description: "The rule in one or two sentences." }, ends: { $ref: "common.schema.json#/definitions/line", description: "What ends the duty in this case, in one or two sentences. `removal` counts without it." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] }, if: { type: "object", properties: { reason: { const: "other" } } }, then: { type: "object", required: ["title"] } }, schema695 = { enum: ["dui", "refusal", "uninsured-driving", "uninsured-crash", "unpaid-judgment", "points", "repeat-offenses", "other"], description: "Why a state asks for a filing. Any other case is `other` with a `title`." }, schema697 = { enum: ["required", "court-decides", "sometimes", "not-required", "unknown"], description: "Whether this case needs the filing: required; court-decides if a court may order it; sometimes if part of these cases need it; not-required; unknown when no source says." };
-function validate322(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null, errors = 0;
-  if (Array.isArray(data)) {
-    if (data.length < 1) {
-      let err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    let len0 = data.length;
-    for (let i0 = 0; i0 < len0; i0++) {
-      let data0 = data[i0];
-      if (typeof data0 == "string") {
-        if (!pattern10.test(data0)) {
-          let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/sourceId/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-          vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-        }
-      } else {
-        let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/sourceId/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-      }
-    }
-    let i1 = data.length, j0;
-    if (i1 > 1) {
-      outer0: for (; i1--; )
-        for (j0 = i1; j0--; )
-          if (func0(data[i1], data[j0])) {
-            let err3 = { instancePath, schemaPath: "#/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
-            vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-            break outer0;
-          }
-    }
-  } else {
-    let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
-    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-  }
-  return validate322.errors = vErrors, errors === 0;
-}
+var schema699 = { title: "Trigger", type: "object", additionalProperties: !1, required: ["reason", "filing", "note", "sources"], description: "A case in which the state asks for the filing, or does not.", properties: { reason: { $ref: "#/definitions/reason" }, title: { $ref: "common.schema.json#/definitions/line", description: "The reason in the words of the page, where the usual ones do not fit. Needed for `other`.", examples: ["Hit and run"] }, filing: { $ref: "#/definitions/answer" }, form: { $ref: "common.schema.json#/definitions/line", description: "The form in this case, if it is not the one that the state uses otherwise.", examples: ["FR-44"] }, length: { $ref: "#/definitions/length", description: "How long the filing is kept in this case. Left out when no source says." }, countedFrom: { $ref: "common.schema.json#/definitions/line", description: 'The day from which it is counted, to go after "counted from".', examples: ["the conviction date"] }, startsOn: { enum: ["conviction", "offense", "crash", "judgment", "suspension", "end-of-suspension", "eligibility", "reinstatement", "filing", "requirement"], description: "The same day as one of a few kinds, for the deadline timeline." }, note: { $ref: "common.schema.json#/definitions/line", description: "The rule in one or two sentences." }, ends: { $ref: "common.schema.json#/definitions/line", description: "What ends the duty in this case, in one or two sentences. `removal` counts without it." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] }, if: { type: "object", properties: { reason: { const: "other" } } }, then: { type: "object", required: ["title"] } }, schema702 = { enum: ["required", "court-decides", "sometimes", "not-required", "unknown"], description: "Whether this case needs the filing: required; court-decides if a court may order it; sometimes if part of these cases need it; not-required; unknown when no source says." };
 function validate321(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (Array.isArray(data)) {
+    if (data.length < 1) {
+      let err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    let len0 = data.length;
+    for (let i0 = 0; i0 < len0; i0++) {
+      let data0 = data[i0];
+      if (typeof data0 == "string") {
+        if (!pattern10.test(data0)) {
+          let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/sourceId/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+          vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+        }
+      } else {
+        let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/sourceId/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    }
+    let i1 = data.length, j0;
+    if (i1 > 1) {
+      outer0: for (; i1--; )
+        for (j0 = i1; j0--; )
+          if (func0(data[i1], data[j0])) {
+            let err3 = { instancePath, schemaPath: "#/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+            vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+            break outer0;
+          }
+    }
+  } else {
+    let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
+    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+  }
+  return validate321.errors = vErrors, errors === 0;
+}
+function validate320(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
   if (errors === _errs2)
     if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -15527,7 +15636,7 @@ function validate321(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema694.properties, key0)) {
+      if (!func2.call(schema699.properties, key0)) {
         let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
@@ -15552,7 +15661,7 @@ function validate321(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reason !== void 0) {
       let data1 = data.reason;
       if (!(data1 === "dui" || data1 === "refusal" || data1 === "uninsured-driving" || data1 === "uninsured-crash" || data1 === "unpaid-judgment" || data1 === "points" || data1 === "repeat-offenses" || data1 === "other")) {
-        let err12 = { instancePath: instancePath + "/reason", schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema695.enum } };
+        let err12 = { instancePath: instancePath + "/reason", schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema142.enum } };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
@@ -15571,7 +15680,7 @@ function validate321(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filing !== void 0) {
       let data3 = data.filing;
       if (!(data3 === "required" || data3 === "court-decides" || data3 === "sometimes" || data3 === "not-required" || data3 === "unknown")) {
-        let err15 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema697.enum } };
+        let err15 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema702.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -15614,7 +15723,7 @@ function validate321(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.startsOn !== void 0) {
       let data7 = data.startsOn;
       if (!(data7 === "conviction" || data7 === "offense" || data7 === "crash" || data7 === "judgment" || data7 === "suspension" || data7 === "end-of-suspension" || data7 === "eligibility" || data7 === "reinstatement" || data7 === "filing" || data7 === "requirement")) {
-        let err22 = { instancePath: instancePath + "/startsOn", schemaPath: "#/properties/startsOn/enum", keyword: "enum", params: { allowedValues: schema694.properties.startsOn.enum } };
+        let err22 = { instancePath: instancePath + "/startsOn", schemaPath: "#/properties/startsOn/enum", keyword: "enum", params: { allowedValues: schema699.properties.startsOn.enum } };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
@@ -15642,7 +15751,7 @@ function validate321(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate322(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors), errors = vErrors.length)), data.confidence !== void 0) {
+    if (data.sources !== void 0 && (validate321(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data11 = data.confidence;
       if (!(data11 === "high" || data11 === "medium" || data11 === "low")) {
         let err27 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema89.enum } };
@@ -15697,10 +15806,10 @@ function validate321(data, { instancePath = "", parentData, parentDataProperty, 
     let err36 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
   }
-  return validate321.errors = vErrors, errors === 0;
+  return validate320.errors = vErrors, errors === 0;
 }
-var schema709 = { title: "Fee", type: "object", additionalProperties: !1, required: ["for", "kind", "amount", "asOf", "sources"], description: "What the state charges besides insurance.", properties: { for: { $ref: "common.schema.json#/definitions/line", description: "What the fee is for.", examples: ["A suspension after an uninsured crash"] }, kind: { enum: ["reinstatement", "registration", "restricted-license", "penalty", "other"], description: "What kind of fee it is. Only those of the first kind are compared between states." }, amount: { $ref: "common.schema.json#/definitions/line", description: "The amount as the source prints it.", examples: ["$100"] }, paidTo: { $ref: "common.schema.json#/definitions/line", description: "Who takes it, if it is not the agency.", examples: ["the court"] }, due: { enum: ["always", "one-of", "sometimes"], description: "Its part of the total of a reason. always: every driver with that reason pays it. one-of: one of the fees of this kind is due, by the case. sometimes: it comes on top in some cases and is named beside the total. Needed where several fees count for one reason.", examples: ["always"] }, when: { $ref: "common.schema.json#/definitions/line", description: 'When it is paid, to go after "paid".', examples: ["before the license is given back"] }, asOf: { $ref: "common.schema.json#/definitions/date", description: "The day on which the source was read." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
-function validate325(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema714 = { title: "Fee", type: "object", additionalProperties: !1, required: ["for", "kind", "amount", "asOf", "sources"], description: "What the state charges besides insurance.", properties: { for: { $ref: "common.schema.json#/definitions/line", description: "What the fee is for.", examples: ["A suspension after an uninsured crash"] }, kind: { enum: ["reinstatement", "registration", "restricted-license", "penalty", "other"], description: "What kind of fee it is. Only those of the first kind are compared between states." }, amount: { $ref: "common.schema.json#/definitions/line", description: "The amount as the source prints it.", examples: ["$100"] }, paidTo: { $ref: "common.schema.json#/definitions/line", description: "Who takes it, if it is not the agency.", examples: ["the court"] }, due: { enum: ["always", "one-of", "sometimes"], description: "Its part of the total of a reason. always: every driver with that reason pays it. one-of: one of the fees of this kind is due, by the case. sometimes: it comes on top in some cases and is named beside the total. Needed where several fees count for one reason.", examples: ["always"] }, when: { $ref: "common.schema.json#/definitions/line", description: 'When it is paid, to go after "paid".', examples: ["before the license is given back"] }, asOf: { $ref: "common.schema.json#/definitions/date", description: "The day on which the source was read." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+function validate324(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.for === void 0) {
@@ -15724,7 +15833,7 @@ function validate325(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema709.properties, key0)) {
+      if (!func2.call(schema714.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -15761,7 +15870,7 @@ function validate325(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.kind !== void 0) {
       let data1 = data.kind;
       if (!(data1 === "reinstatement" || data1 === "registration" || data1 === "restricted-license" || data1 === "penalty" || data1 === "other")) {
-        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema709.properties.kind.enum } };
+        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema714.properties.kind.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -15792,7 +15901,7 @@ function validate325(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.due !== void 0) {
       let data4 = data.due;
       if (!(data4 === "always" || data4 === "one-of" || data4 === "sometimes")) {
-        let err15 = { instancePath: instancePath + "/due", schemaPath: "#/properties/due/enum", keyword: "enum", params: { allowedValues: schema709.properties.due.enum } };
+        let err15 = { instancePath: instancePath + "/due", schemaPath: "#/properties/due/enum", keyword: "enum", params: { allowedValues: schema714.properties.due.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -15835,7 +15944,7 @@ function validate325(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data8 = data7[i0];
           if (!(data8 === "dui" || data8 === "refusal" || data8 === "uninsured-driving" || data8 === "uninsured-crash" || data8 === "unpaid-judgment" || data8 === "points" || data8 === "repeat-offenses" || data8 === "other")) {
-            let err22 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema695.enum } };
+            let err22 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema142.enum } };
             vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
           }
         }
@@ -15866,7 +15975,7 @@ function validate325(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate322(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors), errors = vErrors.length)), data.confidence !== void 0) {
+    if (data.sources !== void 0 && (validate321(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data11 = data.confidence;
       if (!(data11 === "high" || data11 === "medium" || data11 === "low")) {
         let err27 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema89.enum } };
@@ -15921,9 +16030,9 @@ function validate325(data, { instancePath = "", parentData, parentDataProperty, 
     let err36 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
   }
-  return validate325.errors = vErrors, errors === 0;
+  return validate324.errors = vErrors, errors === 0;
 }
-function validate328(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate327(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.effect === void 0) {
@@ -15969,7 +16078,7 @@ function validate328(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate322(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors), errors = vErrors.length)), data.confidence !== void 0) {
+    if (data.sources !== void 0 && (validate321(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data2 = data.confidence;
       if (!(data2 === "high" || data2 === "medium" || data2 === "low")) {
         let err7 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema89.enum } };
@@ -16024,10 +16133,10 @@ function validate328(data, { instancePath = "", parentData, parentDataProperty, 
     let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
   }
-  return validate328.errors = vErrors, errors === 0;
+  return validate327.errors = vErrors, errors === 0;
 }
-var schema727 = { title: "RestrictedLicense", type: "object", additionalProperties: !1, required: ["name", "filing", "note", "sources"], description: "A license to drive for some purposes during a suspension.", properties: { name: { $ref: "common.schema.json#/definitions/line", description: "What the state calls it.", examples: ["occupational license"] }, filing: { $ref: "#/definitions/answer" }, note: { $ref: "common.schema.json#/definitions/line", description: "Who gives it, and on which terms: one or two sentences." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons whose answers show the note. All of them without it." }, cases: { type: "array", minItems: 1, items: { $ref: "#/definitions/reasonNote" }, description: "What else counts for some reasons: when it can be had, and what it costs." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
-function validate332(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema732 = { title: "RestrictedLicense", type: "object", additionalProperties: !1, required: ["name", "filing", "note", "sources"], description: "A license to drive for some purposes during a suspension.", properties: { name: { $ref: "common.schema.json#/definitions/line", description: "What the state calls it.", examples: ["occupational license"] }, filing: { $ref: "#/definitions/answer" }, note: { $ref: "common.schema.json#/definitions/line", description: "Who gives it, and on which terms: one or two sentences." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons whose answers show the note. All of them without it." }, cases: { type: "array", minItems: 1, items: { $ref: "#/definitions/reasonNote" }, description: "What else counts for some reasons: when it can be had, and what it costs." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+function validate331(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.note === void 0) {
@@ -16054,7 +16163,7 @@ function validate332(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data1 = data0[i0];
           if (!(data1 === "dui" || data1 === "refusal" || data1 === "uninsured-driving" || data1 === "uninsured-crash" || data1 === "unpaid-judgment" || data1 === "points" || data1 === "repeat-offenses" || data1 === "other")) {
-            let err4 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema695.enum } };
+            let err4 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema142.enum } };
             vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
           }
         }
@@ -16085,14 +16194,14 @@ function validate332(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
-    data.sources !== void 0 && (validate322(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors), errors = vErrors.length));
+    data.sources !== void 0 && (validate321(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors), errors = vErrors.length));
   } else {
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate332.errors = vErrors, errors === 0;
+  return validate331.errors = vErrors, errors === 0;
 }
-function validate331(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate330(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -16112,7 +16221,7 @@ function validate331(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema727.properties, key0)) {
+      if (!func2.call(schema732.properties, key0)) {
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -16149,7 +16258,7 @@ function validate331(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filing !== void 0) {
       let data1 = data.filing;
       if (!(data1 === "required" || data1 === "court-decides" || data1 === "sometimes" || data1 === "not-required" || data1 === "unknown")) {
-        let err9 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema697.enum } };
+        let err9 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema702.enum } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
@@ -16176,7 +16285,7 @@ function validate331(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data4 = data3[i0];
           if (!(data4 === "dui" || data4 === "refusal" || data4 === "uninsured-driving" || data4 === "uninsured-crash" || data4 === "unpaid-judgment" || data4 === "points" || data4 === "repeat-offenses" || data4 === "other")) {
-            let err13 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema695.enum } };
+            let err13 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema142.enum } };
             vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
           }
         }
@@ -16204,13 +16313,13 @@ function validate331(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len1 = data5.length;
         for (let i2 = 0; i2 < len1; i2++)
-          validate332(data5[i2], { instancePath: instancePath + "/cases/" + i2, parentData: data5, parentDataProperty: i2, rootData }) || (vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors), errors = vErrors.length);
+          validate331(data5[i2], { instancePath: instancePath + "/cases/" + i2, parentData: data5, parentDataProperty: i2, rootData }) || (vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors), errors = vErrors.length);
       } else {
         let err17 = { instancePath: instancePath + "/cases", schemaPath: "#/properties/cases/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate322(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors), errors = vErrors.length)), data.confidence !== void 0) {
+    if (data.sources !== void 0 && (validate321(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data8 = data.confidence;
       if (!(data8 === "high" || data8 === "medium" || data8 === "low")) {
         let err18 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema89.enum } };
@@ -16265,9 +16374,9 @@ function validate331(data, { instancePath = "", parentData, parentDataProperty, 
     let err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
   }
-  return validate331.errors = vErrors, errors === 0;
+  return validate330.errors = vErrors, errors === 0;
 }
-function validate337(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate336(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.note === void 0) {
@@ -16294,7 +16403,7 @@ function validate337(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data1 = data0[i0];
           if (!(data1 === "dui" || data1 === "refusal" || data1 === "uninsured-driving" || data1 === "uninsured-crash" || data1 === "unpaid-judgment" || data1 === "points" || data1 === "repeat-offenses" || data1 === "other")) {
-            let err4 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema695.enum } };
+            let err4 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema142.enum } };
             vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
           }
         }
@@ -16325,15 +16434,15 @@ function validate337(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
-    data.sources !== void 0 && (validate322(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors), errors = vErrors.length));
+    data.sources !== void 0 && (validate321(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors), errors = vErrors.length));
   } else {
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate337.errors = vErrors, errors === 0;
+  return validate336.errors = vErrors, errors === 0;
 }
-var schema742 = { title: "SpecialDriver", type: "object", additionalProperties: !1, required: ["who", "note", "sources"], description: "What the state says to some drivers only.", properties: { who: { enum: ["commercial", "under-21", "military", "moved-here", "moved-away"], description: "Who: drivers with a commercial license, drivers under 21, people in the armed forces, those with an order of another state, or those who leave." }, note: { $ref: "common.schema.json#/definitions/line", description: "One or two sentences." }, sources: { $ref: "#/definitions/cites" } } };
-function validate341(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema747 = { title: "SpecialDriver", type: "object", additionalProperties: !1, required: ["who", "note", "sources"], description: "What the state says to some drivers only.", properties: { who: { enum: ["commercial", "under-21", "military", "moved-here", "moved-away"], description: "Who: drivers with a commercial license, drivers under 21, people in the armed forces, those with an order of another state, or those who leave." }, note: { $ref: "common.schema.json#/definitions/line", description: "One or two sentences." }, sources: { $ref: "#/definitions/cites" } } };
+function validate340(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.who === void 0) {
@@ -16356,7 +16465,7 @@ function validate341(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.who !== void 0) {
       let data0 = data.who;
       if (!(data0 === "commercial" || data0 === "under-21" || data0 === "military" || data0 === "moved-here" || data0 === "moved-away")) {
-        let err4 = { instancePath: instancePath + "/who", schemaPath: "#/properties/who/enum", keyword: "enum", params: { allowedValues: schema742.properties.who.enum } };
+        let err4 = { instancePath: instancePath + "/who", schemaPath: "#/properties/who/enum", keyword: "enum", params: { allowedValues: schema747.properties.who.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -16372,14 +16481,14 @@ function validate341(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
-    data.sources !== void 0 && (validate322(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors), errors = vErrors.length));
+    data.sources !== void 0 && (validate321(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors), errors = vErrors.length));
   } else {
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate341.errors = vErrors, errors === 0;
+  return validate340.errors = vErrors, errors === 0;
 }
-function validate344(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate343(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.note === void 0) {
@@ -16425,7 +16534,7 @@ function validate344(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate322(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors), errors = vErrors.length)), data.confidence !== void 0) {
+    if (data.sources !== void 0 && (validate321(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data2 = data.confidence;
       if (!(data2 === "high" || data2 === "medium" || data2 === "low")) {
         let err7 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema89.enum } };
@@ -16480,10 +16589,10 @@ function validate344(data, { instancePath = "", parentData, parentDataProperty, 
     let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
   }
-  return validate344.errors = vErrors, errors === 0;
+  return validate343.errors = vErrors, errors === 0;
 }
-var schema750 = { title: "Deadline", type: "object", additionalProperties: !1, required: ["what", "kind", "days", "from", "sources"], description: "A number of days in which something has to be done or happens.", properties: { what: { $ref: "common.schema.json#/definitions/line", description: "What has to be done, or what happens, to go after the number of days.", examples: ["ask for a hearing"] }, kind: { enum: ["hearing", "filing", "payment", "course", "suspension", "other"], description: "What it is about. The deadline timeline shows all but other." }, days: { type: "integer", minimum: 1, maximum: 3650, description: "The number of days.", examples: [15] }, business: { const: !0, description: "The days are business days." }, from: { enum: ["notice", "arrest", "conviction", "crash", "judgment", "suspension", "reinstatement", "other"], description: "The day from which they are counted; reinstatement is that on which the license is given back." }, servedAtArrest: { const: !0, description: "The notice is handed over at the arrest as a rule, so a deadline counted from one of the two days can be counted from the other." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
-function validate347(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema755 = { title: "Deadline", type: "object", additionalProperties: !1, required: ["what", "kind", "days", "from", "sources"], description: "A number of days in which something has to be done or happens.", properties: { what: { $ref: "common.schema.json#/definitions/line", description: "What has to be done, or what happens, to go after the number of days.", examples: ["ask for a hearing"] }, kind: { enum: ["hearing", "filing", "payment", "course", "suspension", "other"], description: "What it is about. The deadline timeline shows all but other." }, days: { type: "integer", minimum: 1, maximum: 3650, description: "The number of days.", examples: [15] }, business: { const: !0, description: "The days are business days." }, from: { enum: ["notice", "arrest", "conviction", "crash", "judgment", "suspension", "reinstatement", "other"], description: "The day from which they are counted; reinstatement is that on which the license is given back." }, servedAtArrest: { const: !0, description: "The notice is handed over at the arrest as a rule, so a deadline counted from one of the two days can be counted from the other." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+function validate346(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.what === void 0) {
@@ -16507,7 +16616,7 @@ function validate347(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema750.properties, key0)) {
+      if (!func2.call(schema755.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -16544,7 +16653,7 @@ function validate347(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.kind !== void 0) {
       let data1 = data.kind;
       if (!(data1 === "hearing" || data1 === "filing" || data1 === "payment" || data1 === "course" || data1 === "suspension" || data1 === "other")) {
-        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema750.properties.kind.enum } };
+        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema755.properties.kind.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -16572,7 +16681,7 @@ function validate347(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.from !== void 0) {
       let data4 = data.from;
       if (!(data4 === "notice" || data4 === "arrest" || data4 === "conviction" || data4 === "crash" || data4 === "judgment" || data4 === "suspension" || data4 === "reinstatement" || data4 === "other")) {
-        let err15 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/enum", keyword: "enum", params: { allowedValues: schema750.properties.from.enum } };
+        let err15 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/enum", keyword: "enum", params: { allowedValues: schema755.properties.from.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -16591,7 +16700,7 @@ function validate347(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data7 = data6[i0];
           if (!(data7 === "dui" || data7 === "refusal" || data7 === "uninsured-driving" || data7 === "uninsured-crash" || data7 === "unpaid-judgment" || data7 === "points" || data7 === "repeat-offenses" || data7 === "other")) {
-            let err18 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema695.enum } };
+            let err18 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema142.enum } };
             vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
           }
         }
@@ -16622,7 +16731,7 @@ function validate347(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate322(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors), errors = vErrors.length)), data.confidence !== void 0) {
+    if (data.sources !== void 0 && (validate321(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data10 = data.confidence;
       if (!(data10 === "high" || data10 === "medium" || data10 === "low")) {
         let err23 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema89.enum } };
@@ -16677,10 +16786,10 @@ function validate347(data, { instancePath = "", parentData, parentDataProperty, 
     let err32 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
   }
-  return validate347.errors = vErrors, errors === 0;
+  return validate346.errors = vErrors, errors === 0;
 }
-var schema758 = { title: "NonOwnerFiling", type: "object", additionalProperties: !1, required: ["accepted"], description: "Whether a filing on a non-owner policy counts.", properties: { accepted: { enum: ["yes", "no", "unknown"], description: "In quotes: YAML reads a bare yes as true." }, note: { $ref: "common.schema.json#/definitions/line", description: "One sentence about it." }, sources: { $ref: "#/definitions/cites" } }, if: { type: "object", properties: { accepted: { const: "unknown" } } }, else: { type: "object", required: ["sources"] } };
-function validate350(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema763 = { title: "NonOwnerFiling", type: "object", additionalProperties: !1, required: ["accepted"], description: "Whether a filing on a non-owner policy counts.", properties: { accepted: { enum: ["yes", "no", "unknown"], description: "In quotes: YAML reads a bare yes as true." }, note: { $ref: "common.schema.json#/definitions/line", description: "One sentence about it." }, sources: { $ref: "#/definitions/cites" } }, if: { type: "object", properties: { accepted: { const: "unknown" } } }, else: { type: "object", required: ["sources"] } };
+function validate349(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
   if (errors === _errs2)
     if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -16724,7 +16833,7 @@ function validate350(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.accepted !== void 0) {
       let data1 = data.accepted;
       if (!(data1 === "yes" || data1 === "no" || data1 === "unknown")) {
-        let err7 = { instancePath: instancePath + "/accepted", schemaPath: "#/properties/accepted/enum", keyword: "enum", params: { allowedValues: schema758.properties.accepted.enum } };
+        let err7 = { instancePath: instancePath + "/accepted", schemaPath: "#/properties/accepted/enum", keyword: "enum", params: { allowedValues: schema763.properties.accepted.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -16740,15 +16849,15 @@ function validate350(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
-    data.sources !== void 0 && (validate322(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors), errors = vErrors.length));
+    data.sources !== void 0 && (validate321(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors), errors = vErrors.length));
   } else {
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate350.errors = vErrors, errors === 0;
+  return validate349.errors = vErrors, errors === 0;
 }
 var pattern184 = new RegExp("^https://[^\\s]+$", "u");
-function validate353(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate352(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
@@ -16808,10 +16917,10 @@ function validate353(data, { instancePath = "", parentData, parentDataProperty, 
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate353.errors = vErrors, errors === 0;
+  return validate352.errors = vErrors, errors === 0;
 }
-var schema762 = { title: "PublishedPrice", type: "object", additionalProperties: !1, required: ["publisher", "what", "asOf", "sources"], description: "A price that another publisher printed. Never one of ours.", properties: { publisher: { $ref: "common.schema.json#/definitions/line", description: "Who published it.", examples: ["MoneyGeek"] }, what: { $ref: "common.schema.json#/definitions/line", description: "What it is the price of, or the whole figure in words.", examples: ["minimum coverage with an SR-22 after a DUI"] }, amount: { type: "integer", minimum: 1, maximum: 1e5, description: "US dollars, as published. Left out for a figure that is no amount.", examples: [249] }, per: { enum: ["month", "year"], description: "What the amount pays for." }, asOf: { $ref: "common.schema.json#/definitions/line", description: "Its day, year, or what is known of its age.", examples: ["2025-09-04"] }, sources: { $ref: "#/definitions/cites" } }, dependencies: { amount: ["per"], per: ["amount"] } };
-function validate355(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema767 = { title: "PublishedPrice", type: "object", additionalProperties: !1, required: ["publisher", "what", "asOf", "sources"], description: "A price that another publisher printed. Never one of ours.", properties: { publisher: { $ref: "common.schema.json#/definitions/line", description: "Who published it.", examples: ["MoneyGeek"] }, what: { $ref: "common.schema.json#/definitions/line", description: "What it is the price of, or the whole figure in words.", examples: ["minimum coverage with an SR-22 after a DUI"] }, amount: { type: "integer", minimum: 1, maximum: 1e5, description: "US dollars, as published. Left out for a figure that is no amount.", examples: [249] }, per: { enum: ["month", "year"], description: "What the amount pays for." }, asOf: { $ref: "common.schema.json#/definitions/line", description: "Its day, year, or what is known of its age.", examples: ["2025-09-04"] }, sources: { $ref: "#/definitions/cites" } }, dependencies: { amount: ["per"], per: ["amount"] } };
+function validate354(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.publisher === void 0) {
@@ -16897,7 +17006,7 @@ function validate355(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.per !== void 0) {
       let data3 = data.per;
       if (!(data3 === "month" || data3 === "year")) {
-        let err14 = { instancePath: instancePath + "/per", schemaPath: "#/properties/per/enum", keyword: "enum", params: { allowedValues: schema762.properties.per.enum } };
+        let err14 = { instancePath: instancePath + "/per", schemaPath: "#/properties/per/enum", keyword: "enum", params: { allowedValues: schema767.properties.per.enum } };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
@@ -16913,15 +17022,15 @@ function validate355(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
-    data.sources !== void 0 && (validate322(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors), errors = vErrors.length));
+    data.sources !== void 0 && (validate321(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors), errors = vErrors.length));
   } else {
     let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
   }
-  return validate355.errors = vErrors, errors === 0;
+  return validate354.errors = vErrors, errors === 0;
 }
-var schema766 = { title: "Conflict", type: "object", additionalProperties: !1, required: ["about", "text"], description: "Something on which sources disagree. The page says so in that section.", properties: { about: { enum: ["triggers", "fees", "lapse", "restricted-license", "removal", "deadlines", "non-owner", "limits"], description: "The section that shows it." }, text: { $ref: "common.schema.json#/definitions/line", description: "Who says what, in one or two sentences." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons whose answers show it. All of them without it." }, decidedBy: { $ref: "common.schema.json#/definitions/line", description: "Who decides, if it is not the agency.", examples: ["the court"] }, sources: { $ref: "#/definitions/cites" } } };
-function validate358(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema771 = { title: "Conflict", type: "object", additionalProperties: !1, required: ["about", "text"], description: "Something on which sources disagree. The page says so in that section.", properties: { about: { enum: ["triggers", "fees", "lapse", "restricted-license", "removal", "deadlines", "non-owner", "limits"], description: "The section that shows it." }, text: { $ref: "common.schema.json#/definitions/line", description: "Who says what, in one or two sentences." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons whose answers show it. All of them without it." }, decidedBy: { $ref: "common.schema.json#/definitions/line", description: "Who decides, if it is not the agency.", examples: ["the court"] }, sources: { $ref: "#/definitions/cites" } } };
+function validate357(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.about === void 0) {
@@ -16940,7 +17049,7 @@ function validate358(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.about !== void 0) {
       let data0 = data.about;
       if (!(data0 === "triggers" || data0 === "fees" || data0 === "lapse" || data0 === "restricted-license" || data0 === "removal" || data0 === "deadlines" || data0 === "non-owner" || data0 === "limits")) {
-        let err3 = { instancePath: instancePath + "/about", schemaPath: "#/properties/about/enum", keyword: "enum", params: { allowedValues: schema766.properties.about.enum } };
+        let err3 = { instancePath: instancePath + "/about", schemaPath: "#/properties/about/enum", keyword: "enum", params: { allowedValues: schema771.properties.about.enum } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
@@ -16967,7 +17076,7 @@ function validate358(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data3 = data2[i0];
           if (!(data3 === "dui" || data3 === "refusal" || data3 === "uninsured-driving" || data3 === "uninsured-crash" || data3 === "unpaid-judgment" || data3 === "points" || data3 === "repeat-offenses" || data3 === "other")) {
-            let err7 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema695.enum } };
+            let err7 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema142.enum } };
             vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
           }
         }
@@ -16998,14 +17107,14 @@ function validate358(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
-    data.sources !== void 0 && (validate322(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors), errors = vErrors.length));
+    data.sources !== void 0 && (validate321(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors), errors = vErrors.length));
   } else {
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate358.errors = vErrors, errors === 0;
+  return validate357.errors = vErrors, errors === 0;
 }
-function validate361(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate360(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
   if (errors === _errs2)
     if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -17109,7 +17218,7 @@ function validate361(data, { instancePath = "", parentData, parentDataProperty, 
     let err18 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
   }
-  return validate361.errors = vErrors, errors === 0;
+  return validate360.errors = vErrors, errors === 0;
 }
 function validate315(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -17187,7 +17296,7 @@ function validate315(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema675.properties, key0)) {
+      if (!func2.call(schema681.properties, key0)) {
         let err18 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
@@ -17314,7 +17423,7 @@ function validate315(data, { instancePath = "", parentData, parentDataProperty, 
         if (data7.status !== void 0) {
           let data8 = data7.status;
           if (!(data8 === "required" || data8 === "limited" || data8 === "not-used")) {
-            let err41 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema675.properties.filing.properties.status.enum } };
+            let err41 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema681.properties.filing.properties.status.enum } };
             vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
           }
         }
@@ -17349,7 +17458,7 @@ function validate315(data, { instancePath = "", parentData, parentDataProperty, 
         if (data7.typicalLength !== void 0) {
           let data11 = data7.typicalLength;
           if (typeof data11 != "string" && data11 !== null) {
-            let err47 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/type", keyword: "type", params: { type: schema675.properties.filing.properties.typicalLength.type } };
+            let err47 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/type", keyword: "type", params: { type: schema681.properties.filing.properties.typicalLength.type } };
             vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
           }
           if (typeof data11 == "string" && !pattern164.test(data11)) {
@@ -17433,7 +17542,7 @@ function validate315(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
           }
         }
-        data7.sources !== void 0 && (validate317(data7.sources, { instancePath: instancePath + "/filing/sources", parentData: data7, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors), errors = vErrors.length));
+        data7.sources !== void 0 && (validate316(data7.sources, { instancePath: instancePath + "/filing/sources", parentData: data7, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate316.errors : vErrors.concat(validate316.errors), errors = vErrors.length));
       } else {
         let err63 = { instancePath: instancePath + "/filing", schemaPath: "#/properties/filing/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
@@ -17671,7 +17780,7 @@ function validate315(data, { instancePath = "", parentData, parentDataProperty, 
         if (data24.perPerson !== void 0) {
           let data29 = data24.perPerson;
           if (!(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29)) && data29 !== null) {
-            let err103 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema675.properties.minimumLiability.properties.perPerson.type } };
+            let err103 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema681.properties.minimumLiability.properties.perPerson.type } };
             vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
           }
           if (typeof data29 == "number" && isFinite(data29)) {
@@ -17688,7 +17797,7 @@ function validate315(data, { instancePath = "", parentData, parentDataProperty, 
         if (data24.perAccident !== void 0) {
           let data30 = data24.perAccident;
           if (!(typeof data30 == "number" && !(data30 % 1) && !isNaN(data30) && isFinite(data30)) && data30 !== null) {
-            let err106 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema675.properties.minimumLiability.properties.perAccident.type } };
+            let err106 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema681.properties.minimumLiability.properties.perAccident.type } };
             vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
           }
           if (typeof data30 == "number" && isFinite(data30)) {
@@ -17768,7 +17877,7 @@ function validate315(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
           }
         }
-        data24.sources !== void 0 && (validate317(data24.sources, { instancePath: instancePath + "/minimumLiability/sources", parentData: data24, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors), errors = vErrors.length));
+        data24.sources !== void 0 && (validate316(data24.sources, { instancePath: instancePath + "/minimumLiability/sources", parentData: data24, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate316.errors : vErrors.concat(validate316.errors), errors = vErrors.length));
       } else {
         let err120 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
@@ -17858,7 +17967,7 @@ function validate315(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
           }
         }
-        data37.sources !== void 0 && (validate317(data37.sources, { instancePath: instancePath + "/bac/sources", parentData: data37, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors), errors = vErrors.length));
+        data37.sources !== void 0 && (validate316(data37.sources, { instancePath: instancePath + "/bac/sources", parentData: data37, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate316.errors : vErrors.concat(validate316.errors), errors = vErrors.length));
       } else {
         let err137 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
@@ -17869,7 +17978,7 @@ function validate315(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data43)) {
         let len1 = data43.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate321(data43[i1], { instancePath: instancePath + "/triggers/" + i1, parentData: data43, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors), errors = vErrors.length);
+          validate320(data43[i1], { instancePath: instancePath + "/triggers/" + i1, parentData: data43, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors), errors = vErrors.length);
       } else {
         let err138 = { instancePath: instancePath + "/triggers", schemaPath: "#/properties/triggers/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
@@ -17880,13 +17989,13 @@ function validate315(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data45)) {
         let len2 = data45.length;
         for (let i2 = 0; i2 < len2; i2++)
-          validate325(data45[i2], { instancePath: instancePath + "/fees/" + i2, parentData: data45, parentDataProperty: i2, rootData }) || (vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors), errors = vErrors.length);
+          validate324(data45[i2], { instancePath: instancePath + "/fees/" + i2, parentData: data45, parentDataProperty: i2, rootData }) || (vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors), errors = vErrors.length);
       } else {
         let err139 = { instancePath: instancePath + "/fees", schemaPath: "#/properties/fees/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
       }
     }
-    if (data.lapse !== void 0 && (validate328(data.lapse, { instancePath: instancePath + "/lapse", parentData: data, parentDataProperty: "lapse", rootData }) || (vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors), errors = vErrors.length)), data.restrictedLicense !== void 0 && (validate331(data.restrictedLicense, { instancePath: instancePath + "/restrictedLicense", parentData: data, parentDataProperty: "restrictedLicense", rootData }) || (vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors), errors = vErrors.length)), data.relief !== void 0) {
+    if (data.lapse !== void 0 && (validate327(data.lapse, { instancePath: instancePath + "/lapse", parentData: data, parentDataProperty: "lapse", rootData }) || (vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors), errors = vErrors.length)), data.restrictedLicense !== void 0 && (validate330(data.restrictedLicense, { instancePath: instancePath + "/restrictedLicense", parentData: data, parentDataProperty: "restrictedLicense", rootData }) || (vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors), errors = vErrors.length)), data.relief !== void 0) {
       let data49 = data.relief;
       if (Array.isArray(data49)) {
         if (data49.length < 1) {
@@ -17895,7 +18004,7 @@ function validate315(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len3 = data49.length;
         for (let i3 = 0; i3 < len3; i3++)
-          validate337(data49[i3], { instancePath: instancePath + "/relief/" + i3, parentData: data49, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors), errors = vErrors.length);
+          validate336(data49[i3], { instancePath: instancePath + "/relief/" + i3, parentData: data49, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate336.errors : vErrors.concat(validate336.errors), errors = vErrors.length);
       } else {
         let err141 = { instancePath: instancePath + "/relief", schemaPath: "#/properties/relief/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
@@ -17910,7 +18019,7 @@ function validate315(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len4 = data51.length;
         for (let i4 = 0; i4 < len4; i4++)
-          validate337(data51[i4], { instancePath: instancePath + "/courses/" + i4, parentData: data51, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors), errors = vErrors.length);
+          validate336(data51[i4], { instancePath: instancePath + "/courses/" + i4, parentData: data51, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate336.errors : vErrors.concat(validate336.errors), errors = vErrors.length);
       } else {
         let err143 = { instancePath: instancePath + "/courses", schemaPath: "#/properties/courses/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
@@ -17925,29 +18034,29 @@ function validate315(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len5 = data53.length;
         for (let i5 = 0; i5 < len5; i5++)
-          validate341(data53[i5], { instancePath: instancePath + "/specialDrivers/" + i5, parentData: data53, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate341.errors : vErrors.concat(validate341.errors), errors = vErrors.length);
+          validate340(data53[i5], { instancePath: instancePath + "/specialDrivers/" + i5, parentData: data53, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate340.errors : vErrors.concat(validate340.errors), errors = vErrors.length);
       } else {
         let err145 = { instancePath: instancePath + "/specialDrivers", schemaPath: "#/properties/specialDrivers/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
       }
     }
-    if (data.removal !== void 0 && (validate344(data.removal, { instancePath: instancePath + "/removal", parentData: data, parentDataProperty: "removal", rootData }) || (vErrors = vErrors === null ? validate344.errors : vErrors.concat(validate344.errors), errors = vErrors.length)), data.deadlines !== void 0) {
+    if (data.removal !== void 0 && (validate343(data.removal, { instancePath: instancePath + "/removal", parentData: data, parentDataProperty: "removal", rootData }) || (vErrors = vErrors === null ? validate343.errors : vErrors.concat(validate343.errors), errors = vErrors.length)), data.deadlines !== void 0) {
       let data56 = data.deadlines;
       if (Array.isArray(data56)) {
         let len6 = data56.length;
         for (let i6 = 0; i6 < len6; i6++)
-          validate347(data56[i6], { instancePath: instancePath + "/deadlines/" + i6, parentData: data56, parentDataProperty: i6, rootData }) || (vErrors = vErrors === null ? validate347.errors : vErrors.concat(validate347.errors), errors = vErrors.length);
+          validate346(data56[i6], { instancePath: instancePath + "/deadlines/" + i6, parentData: data56, parentDataProperty: i6, rootData }) || (vErrors = vErrors === null ? validate346.errors : vErrors.concat(validate346.errors), errors = vErrors.length);
       } else {
         let err146 = { instancePath: instancePath + "/deadlines", schemaPath: "#/properties/deadlines/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
       }
     }
-    if (data.nonOwner !== void 0 && (validate350(data.nonOwner, { instancePath: instancePath + "/nonOwner", parentData: data, parentDataProperty: "nonOwner", rootData }) || (vErrors = vErrors === null ? validate350.errors : vErrors.concat(validate350.errors), errors = vErrors.length)), data.officialPages !== void 0) {
+    if (data.nonOwner !== void 0 && (validate349(data.nonOwner, { instancePath: instancePath + "/nonOwner", parentData: data, parentDataProperty: "nonOwner", rootData }) || (vErrors = vErrors === null ? validate349.errors : vErrors.concat(validate349.errors), errors = vErrors.length)), data.officialPages !== void 0) {
       let data59 = data.officialPages;
       if (Array.isArray(data59)) {
         let len7 = data59.length;
         for (let i7 = 0; i7 < len7; i7++)
-          validate353(data59[i7], { instancePath: instancePath + "/officialPages/" + i7, parentData: data59, parentDataProperty: i7, rootData }) || (vErrors = vErrors === null ? validate353.errors : vErrors.concat(validate353.errors), errors = vErrors.length);
+          validate352(data59[i7], { instancePath: instancePath + "/officialPages/" + i7, parentData: data59, parentDataProperty: i7, rootData }) || (vErrors = vErrors === null ? validate352.errors : vErrors.concat(validate352.errors), errors = vErrors.length);
       } else {
         let err147 = { instancePath: instancePath + "/officialPages", schemaPath: "#/properties/officialPages/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
@@ -17962,7 +18071,7 @@ function validate315(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len8 = data61.length;
         for (let i8 = 0; i8 < len8; i8++)
-          validate355(data61[i8], { instancePath: instancePath + "/publishedPrices/" + i8, parentData: data61, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate355.errors : vErrors.concat(validate355.errors), errors = vErrors.length);
+          validate354(data61[i8], { instancePath: instancePath + "/publishedPrices/" + i8, parentData: data61, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate354.errors : vErrors.concat(validate354.errors), errors = vErrors.length);
       } else {
         let err149 = { instancePath: instancePath + "/publishedPrices", schemaPath: "#/properties/publishedPrices/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
@@ -17973,7 +18082,7 @@ function validate315(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data63)) {
         let len9 = data63.length;
         for (let i9 = 0; i9 < len9; i9++)
-          validate358(data63[i9], { instancePath: instancePath + "/conflicts/" + i9, parentData: data63, parentDataProperty: i9, rootData }) || (vErrors = vErrors === null ? validate358.errors : vErrors.concat(validate358.errors), errors = vErrors.length);
+          validate357(data63[i9], { instancePath: instancePath + "/conflicts/" + i9, parentData: data63, parentDataProperty: i9, rootData }) || (vErrors = vErrors === null ? validate357.errors : vErrors.concat(validate357.errors), errors = vErrors.length);
       } else {
         let err150 = { instancePath: instancePath + "/conflicts", schemaPath: "#/properties/conflicts/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
@@ -18040,7 +18149,7 @@ function validate315(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len11 = data70.length;
         for (let i11 = 0; i11 < len11; i11++)
-          validate361(data70[i11], { instancePath: instancePath + "/sources/" + i11, parentData: data70, parentDataProperty: i11, rootData }) || (vErrors = vErrors === null ? validate361.errors : vErrors.concat(validate361.errors), errors = vErrors.length);
+          validate360(data70[i11], { instancePath: instancePath + "/sources/" + i11, parentData: data70, parentDataProperty: i11, rootData }) || (vErrors = vErrors === null ? validate360.errors : vErrors.concat(validate360.errors), errors = vErrors.length);
       } else {
         let err160 = { instancePath: instancePath + "/sources", schemaPath: "#/properties/sources/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
@@ -18084,8 +18193,8 @@ function validate315(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate315.errors = vErrors, errors === 0;
 }
-var block = validate363;
-function validate363(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var block = validate362;
+function validate362(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -18113,13 +18222,13 @@ function validate363(data, { instancePath = "", parentData, parentDataProperty, 
       else if (tag0 === "reasons")
         validate55(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length);
       else if (tag0 === "coverage")
-        validate59(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length);
+        validate57(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length);
       else if (tag0 === "state-map")
-        validate60(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors), errors = vErrors.length);
+        validate58(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors), errors = vErrors.length);
       else if (tag0 === "proofs")
-        validate61(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors), errors = vErrors.length);
+        validate59(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length);
       else if (tag0 === "steps")
-        validate62(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors), errors = vErrors.length);
+        validate60(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors), errors = vErrors.length);
       else if (tag0 === "how-to-file")
         validate64(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors), errors = vErrors.length);
       else if (tag0 === "stepper")
@@ -18361,7 +18470,7 @@ function validate363(data, { instancePath = "", parentData, parentDataProperty, 
     let err40 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
   }
-  return validate363.errors = vErrors, errors === 0;
+  return validate362.errors = vErrors, errors === 0;
 }
 export {
   block,

@@ -3,7 +3,7 @@ import { longDate, olderDay } from './date.ts';
 import { money } from './money.ts';
 import { formatPhone, telHref } from './phone.ts';
 import { locationPath, placeName, providerPath, statePath } from './place.ts';
-import { cutAfterSentence, fill, lengthInWords, sentenceWith } from './text.ts';
+import { cutAfterSentence, fill, lengthInWords } from './text.ts';
 
 test.each([
   [0, '$0'],
@@ -48,14 +48,6 @@ test.each([
   ['2026-11-21', undefined, '2026-11-21'],
   [undefined, '2026-11-10', '2026-11-10'],
 ])('of %s and %s the older day is %s', (own, facts, day) => expect(olderDay(own, facts)).toBe(day));
-
-test.each([
-  ['It grew. It files SR-22s in 3.5 states. It says so.', 'It files SR-22s in 3.5 states.'],
-  ['It grew. It insures riders.', 'It grew.'],
-  ['', ''],
-])('the sentence about filings of "%s" is "%s"', (text, sentence) =>
-  expect(sentenceWith(/files/, text)).toBe(sentence),
-);
 
 test.each([
   ['A first one. A second one.', ['A first one.', 'A second one.']],

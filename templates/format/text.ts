@@ -21,12 +21,6 @@ export function yearsIn(length: string): number | undefined {
   return word > 0 ? word : Number(number) || undefined;
 }
 
-/** The first sentence that says what is looked for, or else the first one. */
-export function sentenceWith(words: RegExp, text: string): string {
-  const sentences = text.split(/(?<=[.?!])\s+(?=[A-Z])/);
-  return sentences.find((sentence) => words.test(sentence)) ?? sentences[0] ?? '';
-}
-
 /** For the middle of a sentence. What begins with an abbreviation stays: "DUI or DWI". */
 export function lowerFirst(text: string): string {
   return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beforeDayOff } from './timeline-words.ts';
+import { actBy, dayOffAdvice } from './timeline-words.ts';
 
 test.each([
   ['a Saturday', '2026-12-05', 'Act by Friday, December 4, 2026.'],
@@ -7,13 +7,34 @@ test.each([
   ['a holiday after a weekend', '2026-09-07', 'Act by Friday, September 4, 2026.'],
   ['a weekend after a holiday', '2026-07-04', 'Act by Thursday, July 2, 2026.'],
 ])('a deadline on %s names the last day before it on which offices are open', (_, day, advice) => {
-  expect(beforeDayOff({ kind: 'hearing', day })).toBe(`Offices are closed that day. ${advice}`);
+  expect(dayOffAdvice({ kind: 'hearing', day }, '2026-06-01')).toBe(`Offices are closed that day. ${advice}`);
 });
 
 test('a deadline on a day on which offices are open needs no other', () => {
-  expect(beforeDayOff({ kind: 'hearing', day: '2026-12-04' })).toBeUndefined();
+  expect(dayOffAdvice({ kind: 'hearing', day: '2026-12-04' }, '2026-06-01')).toBeUndefined();
+});
+
+test.each([
+  ['before it', '2026-12-03', '2026-12-04', 'Offices are closed that day. Act by Friday, December 4, 2026.'],
+  [
+    'on the last open day',
+    '2026-12-04',
+    '2026-12-04',
+    'Offices are closed that day. Act by today, Friday, December 4, 2026.',
+  ],
+  ['on a day off before it', '2026-12-05', '2026-12-06', 'Offices are closed until Monday, December 7, 2026.'],
+  ['on the day itself', '2026-12-06', '2026-12-06', 'Offices are closed until Monday, December 7, 2026.'],
+])('of a deadline on a Sunday, it says what is still true %s', (_, today, act, advice) => {
+  expect(actBy('2026-12-06', today)).toBe(act);
+  const said = dayOffAdvice({ kind: 'hearing', day: '2026-12-06' }, today);
+  expect(said?.startsWith(advice)).toBe(true);
+  expect(said?.includes('Act by')).toBe(act < '2026-12-06');
+});
+
+test('of a deadline that has passed it names no day', () => {
+  expect(dayOffAdvice({ kind: 'hearing', day: '2026-12-06' }, '2026-12-07')).toBeUndefined();
 });
 
 test.each(['start', 'suspension', 'end'] as const)('a day off needs no other for what is not acted on: %s', (kind) => {
-  expect(beforeDayOff({ kind, day: '2026-12-05' })).toBeUndefined();
+  expect(dayOffAdvice({ kind, day: '2026-12-05' }, '2026-06-01')).toBeUndefined();
 });

@@ -49,13 +49,25 @@ function isDayOff(day: string): boolean {
   return [0, 6].includes(weekdayOf(day)) || isFederalHoliday(day);
 }
 
-/** What to do where offices are closed on the day by which to act: the last day before it on which they are open. */
-export function beforeDayOff({ kind, day }: TimelinePoint): string | undefined {
+/** The nearest day on which offices are open: the day itself, or one before it (step -1) or after it (step 1). */
+function openDay(day: string, step: 1 | -1): string {
+  return isDayOff(day) ? openDay(addDays(day, step), step) : day;
+}
+
+/** The day by which to act on a deadline: the last one on which offices are open, unless that has passed. */
+export function actBy(deadline: string, today: string): string {
+  const open = openDay(deadline, -1);
+  return open < today ? deadline : open;
+}
+
+/** What to do where offices are closed on the day of a deadline that is still to come. */
+export function dayOffAdvice({ kind, day }: TimelinePoint, today: string): string | undefined {
   const isActedOn = kind !== 'start' && kind !== 'suspension' && kind !== 'end';
-  if (day === undefined || !isActedOn || !isDayOff(day)) return undefined;
-  let open = addDays(day, -1);
-  while (isDayOff(open)) open = addDays(open, -1);
-  return `Offices are closed that day. Act by ${weekdayDate(open)}.`;
+  if (day === undefined || day < today || !isActedOn || !isDayOff(day)) return undefined;
+  const act = actBy(day, today);
+  if (act < day) return `Offices are closed that day. Act by ${act === today ? 'today, ' : ''}${weekdayDate(act)}.`;
+  const next = weekdayDate(openDay(day, 1));
+  return `Offices are closed until ${next}. If you can act online, do it now and keep proof. Call when they open.`;
 }
 
 const YEAR = 365.25;

@@ -24,6 +24,7 @@ import { block as providerTiles } from '../components/provider-tiles/provider-ti
 import { block as publishedPrices } from '../components/published-prices/published-prices.block.tsx';
 import { block as questionSearch } from '../components/question-search/question-search.block.tsx';
 import { block as quoteBlock } from '../components/quote-block/quote-block.block.tsx';
+import { block as reasons } from '../components/reasons/reasons.block.ts';
 import { block as receipt } from '../components/receipt/receipt.block.tsx';
 import { block as reinstatementFees } from '../components/reinstatement-fees/reinstatement-fees.block.tsx';
 import { block as road } from '../components/road/road.block.tsx';
@@ -41,7 +42,6 @@ import { LikelyPages } from '../components/likely-pages/likely-pages.tsx';
 import { Proofs } from '../components/proofs/proofs.tsx';
 import { QuickInfo } from '../components/quick-info/quick-info.tsx';
 import { Ratings } from '../components/ratings/ratings.tsx';
-import { Reasons } from '../components/reasons/reasons.tsx';
 import { SampleForm } from '../components/sample-form/sample-form.tsx';
 import { defineBlock } from '../components/block-list/define-block.tsx';
 import type {
@@ -51,7 +51,6 @@ import type {
   ProofsBlock,
   QuickInfoBlock,
   RatingsBlock,
-  ReasonsBlock,
   SampleFormBlock,
 } from '../../schemas/generated/content-types.ts';
 
@@ -61,7 +60,6 @@ const likelyPages = defineBlock({ layout: 'wide', component: LikelyPages, resolv
 const proofs = defineBlock({ layout: 'wide', component: Proofs, resolve: (block: ProofsBlock) => block });
 const quickInfo = defineBlock({ layout: 'reading', component: QuickInfo, resolve: (block: QuickInfoBlock) => block });
 const ratings = defineBlock({ layout: 'reading', component: Ratings, resolve: (block: RatingsBlock) => block });
-const reasons = defineBlock({ layout: 'wide', component: Reasons, resolve: (block: ReasonsBlock) => block });
 const sampleForm = defineBlock({ layout: 'wide', component: SampleForm, resolve: (block: SampleFormBlock) => block });
 
 /** Blocks by type: each `*.block.ts`, each schema with a `layout`, and those an answer can hold. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SceneName } from '../../schemas/generated/content-types.ts';
 import { Breadcrumb, type Crumb } from '../components/breadcrumb/breadcrumb.tsx';
-import { Terms } from '../components/heading/heading.tsx';
-import { Hero, HeroButtons, type HeroProps, titleClass } from '../components/hero/hero.tsx';
+import { Hero, HeroButtons, type HeroProps, TitleWords, titleClass } from '../components/hero/hero.tsx';
 import { PaymentNote } from '../components/payment-note/payment-note.tsx';
 import { Scene } from '../components/scene/scene.tsx';
 import { Sources } from '../components/sources/sources.tsx';
@@ -40,7 +39,7 @@ export function TextHero({ crumbs, title, hero, scene, picture, call, opening, c
         <div className="hero-words">
           <Breadcrumb crumbs={crumbs} />
           <h1 className={titleClass(title)}>
-            <Terms text={title} />
+            <TitleWords text={title} />
           </h1>
           {line}
           {call && (

@@ -172,6 +172,23 @@ describe('the BAC calculator', () => {
     }
   });
 
+  itOnce(
+    'moves the focus to the result, so that the keyboard of a phone closes, and Tab goes on',
+    async ({ visit }) => {
+      const page = await visit('/bac-calculator', { viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' });
+      await started(page, 'bac');
+      await drink(page, { weight: '180', beer: '4', hours: '2' });
+      await page.press('#bac-hours', 'Enter');
+      await page.locator('.bac-result:focus').waitFor();
+      const range = await page.locator('.bac-range').boundingBox();
+      expect(range?.y).toBeGreaterThan(0);
+      expect((range?.y ?? 800) + (range?.height ?? 0)).toBeLessThan(800);
+      await page.keyboard.press('Tab');
+      const next = page.locator(':focus');
+      expect(await next.evaluate((link) => link.closest('form'))).toBe(null);
+    },
+  );
+
   itWithoutScript('without script, errors come into view with the focus on them', async ({ visit }) => {
     const page = await visit('/bac-calculator', { javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
     await page.getByLabel('Male', { exact: true }).check();

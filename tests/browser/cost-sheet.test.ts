@@ -32,3 +32,17 @@ describe('the cost sheets of a state', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 });
+
+it('the reasons of a state stand in the first screen of a phone, folded, and each opens by its link', async ({
+  visit,
+}) => {
+  const page = await visit(SHEETS, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  const links = page.locator('.reason-lengths a');
+  const last = await links.last().boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(844);
+  expect(await page.locator('.reason > [open]').count()).toBe(0);
+  const target = await links.last().getAttribute('href');
+  await links.last().click();
+  await page.locator(`.reason ${target}`).waitFor();
+  expect(await page.locator('.reason > [open]').count()).toBe(1);
+});

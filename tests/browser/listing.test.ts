@@ -26,7 +26,7 @@ const cityLink = (page: Page, name: string) => page.locator('.city-list').getByR
 /** Puts the callback form of the landing page on the page of Columbus, as an owner can by the settings of its hero. */
 async function withCallbackForm(session: BrowserContext, origin: string): Promise<void> {
   const landing = await (await fetch(`${origin}/lpe`)).text();
-  const [form = ''] = /<div data-island="callback-form"[\s\S]*?<\/form>[\s\S]*?<\/div>/.exec(landing) ?? [];
+  const [form = ''] = /<div [^>]*data-island="callback-form"[\s\S]*?<\/form>[\s\S]*?<\/div>/.exec(landing) ?? [];
   await session.route('/location/ohio/columbus', async (route) => {
     const response = await route.fetch();
     const placed = form.replaceAll('/lpe', '/location/ohio/columbus');
@@ -335,3 +335,11 @@ async function approve(data: string, state: string, count: number): Promise<void
   await Promise.all(Array.from({ length: count }, one));
   await store.close();
 }
+
+itWithoutScript('a phone shows a city among its neighbors, below what one can do', async ({ visit }) => {
+  const page = await visit('/location/ohio/columbus', { viewport: { width: 390, height: 844 } });
+  const map = await page.locator('.lens').boundingBox();
+  const search = await page.locator('.hero form').boundingBox();
+  expect(map?.width).toBeGreaterThan(300);
+  expect(map?.y).toBeGreaterThan((search?.y ?? 0) + (search?.height ?? 0));
+});

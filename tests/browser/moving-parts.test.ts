@@ -49,3 +49,14 @@ describe('the list of cities', () => {
     expect([await below(), await arrow.isVisible()]).toEqual([false, false]);
   });
 });
+
+describe('the table of sources', () => {
+  it('changes its order without script', async ({ visit }) => {
+    const page = await visit('/sources', { javaScriptEnabled: false });
+    const shown = () => page.locator('.official-sources tbody th > a:visible').allTextContents();
+    const byShare = await shown();
+    await page.getByLabel('State', { exact: true }).check();
+    expect(await shown()).toEqual(byShare.toSorted());
+    expect(await page.locator('.letters').isVisible()).toBe(true);
+  });
+});

@@ -284,6 +284,19 @@ describe('the quote form', () => {
     });
   }
 
+  it('brings the name of the next step into view on a phone, with its first field', async ({ visit }) => {
+    const page = await visit('/sr22-insurance-quotes', {
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+    });
+    await started(page, 'quote');
+    for (const [name, value = ''] of Object.entries(QUOTE).slice(0, 3)) await page.fill(`#quote-${name}`, value);
+    await submit(page, 'quote');
+    await page.locator('#quote-address:focus').waitFor();
+    const { y = -1 } = (await page.locator('#quote fieldset:not([hidden]) > legend').boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(0);
+  });
+
   it('clears every field and error on Reset Fields', async ({ visit }) => {
     const page = await visit('/sr22-insurance-quotes');
     await started(page, 'quote');

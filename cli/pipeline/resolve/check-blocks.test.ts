@@ -32,6 +32,15 @@ describe('a block that is not where its schema allows it is reported', () => {
     expect(problemsOf(added(HOME, `${block}zipcode`))).toEqual([]);
     expect(problemsOf(added(HOME, `${block}trust-strip`))).toMatchObject([{ code: 'misplaced-block', file: HOME }]);
   });
+
+  test('a note that would open an answer', () => {
+    const note = '- type: note\n    text: Read your letter.\n    opens: true';
+    const faq = '  - type: faq\n    title: More\n    items:\n      - question: Where?\n        answer:\n          ';
+    expect(problemsOf(added(HOME, `  ${note}`))).toEqual([]);
+    expect(problemsOf(added(HOME, faq + note.replaceAll('\n    ', '\n            ')))).toMatchObject([
+      { code: 'misplaced-block', message: 'An answer has no opening for a note.', file: HOME },
+    ]);
+  });
 });
 
 describe('a form that the page already has is reported', () => {

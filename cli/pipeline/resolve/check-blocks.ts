@@ -20,7 +20,7 @@ interface BlockContext {
 /** Checks that each block in valid data is where its schema allows it, and that it has something to show. */
 export function checkBlocks(data: unknown, { file, locator, root, place }: BlockContext): Problem[] {
   return findBlocks(data, root, place).flatMap((block) =>
-    [misplaced(block), withoutQuestions(block)].flatMap((fault) =>
+    [misplaced(block), opensAnswer(block), withoutQuestions(block)].flatMap((fault) =>
       fault ? [problemAt(file, locator.locate(block.path), fault)] : [],
     ),
   );
@@ -55,6 +55,16 @@ const PLACE_NAMES: Readonly<Record<string, string>> = {
   page: 'on a page of content/pages',
   text: 'in the text of a guide, state, insurer, post or legal page',
 };
+
+/** In a text `opens` cannot be written: there the body of a note is its text. */
+function opensAnswer({ type, value, place }: FoundBlock): ProblemDetails | undefined {
+  if (type !== 'note' || place !== 'answer' || memberOf(value, 'opens') !== true) return undefined;
+  return {
+    code: 'misplaced-block',
+    message: 'An answer has no opening for a note.',
+    hint: 'Remove `opens`. The note then stands where it is written.',
+  };
+}
 
 /** A faq block names a group or brings its own questions. */
 function withoutQuestions({ type, value }: FoundBlock): ProblemDetails | undefined {

@@ -85,11 +85,11 @@ export const calendar: Endpoint = {
 };
 
 async function sendCalendar(request: Request, { site, now }: Deps): Promise<Response> {
-  const { read, rules } = await readDeadlines(printableQuery(request.url), site, now());
+  const { read, rules, today } = await readDeadlines(printableQuery(request.url), site, now());
   const { values, dates } = read;
   const { origin, chrome } = await site.shell();
   const calendar =
-    rules && dates && deadlinesCalendar({ rules, dates, values, now: now(), origin, brand: chrome.brand });
+    rules && dates && deadlinesCalendar({ rules, dates, values, today, now: now(), origin, brand: chrome.brand });
   if (!calendar) return seeOther(timelineAddress(values));
   return new Response(calendar, {
     headers: {

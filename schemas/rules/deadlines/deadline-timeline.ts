@@ -14,6 +14,8 @@ export type TimelineEvent = (typeof TIMELINE_EVENTS)[number];
 export interface TimelineRules extends Pick<DriverRules, 'slug' | 'name' | 'verifiedOn'> {
   /** "DPS" */
   readonly agency: string;
+  /** E.164. */
+  readonly agencyPhone?: string;
   /** For each reason, and for a driver who does not know it. */
   readonly answers: readonly TimelineAnswer[];
   readonly sources: readonly StateSource[];

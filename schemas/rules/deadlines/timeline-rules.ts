@@ -11,7 +11,8 @@ export function timelineRules(rules: DriverRules): TimelineRules {
   const facts = answers.flatMap(({ deadlines, ends }) => [...deadlines, ...ends]);
   const cited = new Set(facts.flatMap(({ sources }) => sources));
   const sources = rules.sources.filter(({ id }) => cited.has(id));
-  return { slug, name, agency: agency.abbreviation, verifiedOn, answers, sources };
+  const agencyPhone = agency.phone ? { agencyPhone: agency.phone } : {};
+  return { slug, name, agency: agency.abbreviation, ...agencyPhone, verifiedOn, answers, sources };
 }
 
 function timelineAnswer(rules: DriverRules, reason?: FilingReason): TimelineAnswer {

@@ -28,6 +28,13 @@ export const start = hydrateIsland(BacCalculator, ({ root, props, find, show }) 
     markTitle(Object.keys(state?.errors ?? {}).length > 0);
   }
 
+  /** The focus goes with it: a keyboard on the screen closes, and the next Tab goes on from here. */
+  function showResult(): void {
+    const result = root.querySelector<HTMLElement>('.bac-result');
+    result?.focus({ preventScroll: true });
+    result?.scrollIntoView();
+  }
+
   form.addEventListener('input', ({ target }) => {
     const { [(target as HTMLInputElement).name]: wrong, ...errors } = state?.errors ?? {};
     if (!wrong || !state) return paint(state);
@@ -38,7 +45,7 @@ export const start = hydrateIsland(BacCalculator, ({ root, props, find, show }) 
     const values = typedIn(form) as FormState['values'];
     paint({ form: 'bac', values, errors: checkBac(values) });
     focusSummary(form);
-    if (bacAnswer(state)) root.querySelector('.bac-result')?.scrollIntoView({ block: 'start' });
+    if (bacAnswer(state)) showResult();
   });
   form.addEventListener('click', (event) => {
     if (!(event.target as Element).closest('[data-action="reset"]')) return;

@@ -75,7 +75,7 @@ describe('the calculator', () => {
   test('draws the range as it is printed, and a worked example until there is a result', () => {
     const document = show('before anything was sent');
     const example = textOf(document.querySelector('.bac-example'));
-    expect(example).toMatch(/^Example A woman .+\. 0\.\d\d% to 0\.\d\d%$/);
+    expect(example).toMatch(/^Example A woman .+: 0\.\d\d% to 0\.\d\d%$/);
     const band = document.querySelector('.is-example .bac-span');
     const printed = [...example.matchAll(/(0\.\d\d)%/g)].map(([, percent]) => `${Number(percent) * 500}%`);
     expect(['x1', 'x2'].map((end) => band?.getAttribute(end))).toEqual(printed);

@@ -102,7 +102,7 @@ interface ResultProps {
 
 function Result({ id, limits, answer }: ResultProps) {
   return (
-    <div className="bac-result" id={id}>
+    <div className="bac-result" id={id} tabIndex={-1}>
       <output htmlFor="bac-weight bac-hours" aria-live="polite">
         {answer ? (
           <Answer key={keyOf(answer)} answer={answer} limits={limits} />
@@ -110,8 +110,7 @@ function Result({ id, limits, answer }: ResultProps) {
           <span>Your estimate will show here.</span>
         )}
       </output>
-      {!answer && <Example />}
-      <BacScale limits={limits} answer={answer ?? EXAMPLE} isExample={!answer} />
+      {answer ? <BacScale limits={limits} answer={answer} /> : <Example limits={limits} />}
       <p className="soft small">An estimate, not legal advice. Never drive after drinking.</p>
     </div>
   );
@@ -129,15 +128,18 @@ const EXAMPLE = bacAnswer({
   errors: {},
 });
 
-function Example() {
+function Example({ limits }: Pick<ResultProps, 'limits'>) {
   const { low = 0, high = 0 } = EXAMPLE?.range ?? {};
   return (
-    <p className="bac-example">
-      <span className="stamp">Example</span> A woman of 150 pounds, 3 glasses of wine, 2 hours.{' '}
-      <strong>
-        {low.toFixed(2)}% to {high.toFixed(2)}%
-      </strong>
-    </p>
+    <div className="bac-sample">
+      <p className="bac-example">
+        <span className="stamp">Example</span> A woman of 150 pounds, 3 glasses of wine, 2 hours:{' '}
+        <strong>
+          {low.toFixed(2)}% to {high.toFixed(2)}%
+        </strong>
+      </p>
+      <BacScale limits={limits} answer={EXAMPLE} isExample />
+    </div>
   );
 }
 

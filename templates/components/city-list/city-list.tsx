@@ -1,7 +1,7 @@
 import { locationPath } from '../../format/place.ts';
 import { chevron } from '../icon/chevron.ts';
 import { Drawing } from '../icon/drawing.tsx';
-import { type ListedCity, milesTo } from './listed-city.ts';
+import { FIRST, type ListedCity, milesTo } from './listed-city.ts';
 
 interface CityListProps {
   readonly stateName: string;
@@ -14,9 +14,6 @@ interface CityListProps {
   /** Shows two scroll buttons on narrow screens; the island turns them on. */
   readonly buttons?: boolean;
 }
-
-/** So many cities are shown at first; the others open. */
-const FIRST = 10;
 
 /**
  * The state's cities: a sidebar with a link to more, or on narrow screens a dropdown that shows three cities at a time.

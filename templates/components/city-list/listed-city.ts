@@ -29,6 +29,17 @@ export function nearCities(cities: readonly ListedCity[], slug: string | undefin
     .slice(0, NEIGHBORS);
 }
 
+/** So many cities are shown at first, the largest; the others open. */
+export const FIRST = 10;
+
+/** The cities that are shown at first, the city of the page before the others, and these from near to far. */
+export function nearestListed(cities: readonly ListedCity[], slug: string | undefined): readonly ListedCity[] {
+  const here = cities.find((city) => city.slug === slug);
+  const miles = (city: ListedCity) => (city === here ? -1 : (milesTo(here, city) ?? Number.POSITIVE_INFINITY));
+  const first = cities.slice(0, FIRST);
+  return here ? [...first.sort((a, b) => miles(a) - miles(b)), ...cities.slice(FIRST)] : cities;
+}
+
 /** Miles between two cities, where both are on the map. */
 export function milesTo(from: ListedCity | undefined, { lat, lon }: ListedCity): number | undefined {
   if (from?.lat === undefined || from.lon === undefined || lat === undefined || lon === undefined) return undefined;

@@ -37,14 +37,16 @@ function roadOf(road: ExampleRoad | undefined) {
 /** A labeled example: what the visitor's own road will look like. */
 function Example({ name, stops, page }: ExampleRoad) {
   return (
-    <section className="timeline-example">
-      <p className="row">
-        <span className="stamp">Example</span> <strong>{name}</strong>{' '}
-        <a className="timeline-rules" href={page}>
-          The rules and their sources
-        </a>
-      </p>
-      <Road stops={stops} />
+    <>
+      <section className="timeline-example">
+        <p className="row">
+          <span className="stamp">Example</span> <strong>{name}</strong>{' '}
+          <a className="timeline-rules" href={page}>
+            The rules and their sources
+          </a>
+        </p>
+        <Road stops={stops} />
+      </section>
       <ul className="timeline-kept" aria-label="What you can keep of your dates">
         {KEPT.map(({ name, drawing }) => (
           <li key={name} className="with-icon">
@@ -53,7 +55,7 @@ function Example({ name, stops, page }: ExampleRoad) {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
-import { renderExample } from '../../testing/examples.ts';
+import { examplesOf, renderExample } from '../../testing/examples.ts';
+import { DeadlineTimeline, type DeadlineTimelineProps } from './deadline-timeline.tsx';
 import { TimelineRoad } from './timeline-road.tsx';
 
 const show = (name: string) => domOf(renderExample('deadline-timeline', name));
@@ -48,9 +49,11 @@ describe('the line', () => {
     ]);
   });
 
-  test('begins with the days that are left until the first deadline', () => {
-    expect(texts(document, '.timeline-next .figure')).toEqual(['7 days']);
-    expect(texts(document, '.timeline-what')).toEqual(['to ask for a hearing']);
+  test('begins with the day to act on first, and the days that are left', () => {
+    expect(texts(document, '.timeline-next :is(.timeline-what, .timeline-more)')).toEqual([
+      'Act by Tuesday, November 17, 2026',
+      '7 days left to ask for a hearing',
+    ]);
   });
 
   test('says of each day how far it is from today', () => {
@@ -83,12 +86,65 @@ describe('the line', () => {
     ]);
   });
 
-  test('says that it is an estimate, and leads to the calendar file', () => {
+  test('says that it is an estimate, and leads to both calls and the calendar file', () => {
     expect(textOf(document.body)).toContain('An estimate. Your letter decides.');
-    expect(document.querySelector('.timeline-actions .button-plain')?.getAttribute('href')).toBe(
+    expect([...document.querySelectorAll('.timeline-actions a')].map((link) => link.getAttribute('href'))).toEqual([
+      'tel:+18005550199',
+      'tel:+15125550123',
       '/deadlines.ics?state=texas&reason=dui&event=notice&date=2026-11-02',
-    );
+    ]);
   });
+});
+
+describe('the first deadline that is left', () => {
+  const example = examplesOf('deadline-timeline').find(({ name }) => name === 'dates after a notice');
+  const { shown, ...props } = (example?.props ?? {}) as DeadlineTimelineProps;
+  /** What stands first, of a hearing on Saturday, November 21. */
+  const first = (today: string) => {
+    const dates = { reason: 'dui', event: 'notice', date: '2026-11-06' } as const;
+    const document = domOf(<DeadlineTimeline {...props} {...(shown ? { shown: { ...shown, dates, today } } : {})} />);
+    return texts(document, '.timeline-next :is(.timeline-what, .timeline-more, .timeline-advice)');
+  };
+
+  test.each([
+    [
+      '2026-11-18',
+      [
+        'Act by Friday, November 20, 2026',
+        '2 days left to ask for a hearing',
+        'Offices are closed on the last day, Saturday, November 21, 2026.',
+      ],
+    ],
+    [
+      '2026-11-20',
+      [
+        'Act today, Friday, November 20, 2026',
+        'Today is the last open day to ask for a hearing',
+        'Offices are closed on the last day, Saturday, November 21, 2026.',
+      ],
+    ],
+    [
+      '2026-11-21',
+      [
+        'Act today, Saturday, November 21, 2026',
+        'Today is the last day to ask for a hearing',
+        'Offices are closed until Monday, November 23, 2026. If you can act online, do it now and keep proof. Call when they open.',
+      ],
+    ],
+    ['2026-11-22', ['The days that we can count have passed. Call DPS now, and ask what is still open.']],
+  ])('is named by a day that is still to come: %s', (today, words) => {
+    expect(first(today)).toEqual(words);
+  });
+});
+
+test('where no deadline is counted from the day that was entered, it says from which one is', () => {
+  const example = examplesOf('deadline-timeline').find(({ name }) => name === 'dates after a notice');
+  const { shown, ...props } = (example?.props ?? {}) as DeadlineTimelineProps;
+  const dates = { reason: 'dui', event: 'crash', date: '2026-11-06' } as const;
+  const document = domOf(<DeadlineTimeline {...props} {...(shown ? { shown: { ...shown, dates } } : {})} />);
+  expect(texts(document, '.timeline-what')).toEqual([
+    'We know of no deadline from the crash. Enter the date of your notice or letter or the judgment.',
+  ]);
 });
 
 test('a filing of varying length ends within a range', () => {

@@ -8,8 +8,17 @@ import {
   timelinePoints,
 } from '../../../schemas/rules/deadlines/deadline-timeline.ts';
 import { SEEN_WORDS } from '../../../schemas/rules/facts/evidence.ts';
-import { longDate } from '../../format/date.ts';
-import { beforeDayOff, dayDistance, pointDay, pointRule, pointTitle, spanOf } from '../../format/timeline-words.ts';
+import { longDate, weekdayDate } from '../../format/date.ts';
+import { lowerFirst } from '../../format/text.ts';
+import {
+  actBy,
+  dayDistance,
+  dayOffAdvice,
+  EVENT_WORDS,
+  pointDay,
+  pointRule,
+  pointTitle,
+} from '../../format/timeline-words.ts';
 import { Button, ButtonLink } from '../button/button.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import type { TimelineRoadProps } from './timeline-road.tsx';
@@ -32,12 +41,15 @@ interface TimelineListProps extends ShownTimeline {
   readonly level?: HeadingLevel;
 }
 
-/** How many days are left, the road to scale, and every date with its rule and source. */
+/** The day to act on first, the road to scale, and every date with its rule and source. */
 export function TimelineList({ rules, dates, today, calendar, phone, drawing: Drawing, level }: TimelineListProps) {
   const points = timelinePoints(rules, dates);
   const before = points.filter(({ day }) => day !== undefined && day < today);
   const after = points.slice(before.length);
   const next = after.find(isDue);
+  const without = before.some(isDue)
+    ? `The days that we can count have passed. Call ${rules.agency} now, and ask what is still open.`
+    : otherDays(points, dates);
   const show = (point: TimelinePoint, index: number) => (
     <li key={`${point.kind}-${index}`} className={`timeline-point is-${point.kind}${point.day ? '' : ' is-open'}`}>
       <strong>{pointTitle(point, dates.event)}</strong>
@@ -53,16 +65,11 @@ export function TimelineList({ rules, dates, today, calendar, phone, drawing: Dr
     <>
       <Heading level={level}>Your dates in {rules.name}</Heading>
       <div className="timeline-next">
-        {next?.day && <p className="figure">{daysLeft(daysBetween(today, next.day))}</p>}
         <div>
-          {next?.deadline && (
-            <>
-              <p className="timeline-what face">
-                {next.day === today && 'is the last day '}
-                {next.deadline.what}
-              </p>
-              <Advice point={next} today={today} />
-            </>
+          {next?.day && next.deadline ? (
+            <Next point={next} day={next.day} what={next.deadline.what} today={today} />
+          ) : (
+            without && <p className="timeline-what face">{without}</p>
           )}
           <p>
             <strong>An estimate. Your letter decides.</strong> A date in a letter or an order from {rules.agency} or a
@@ -71,6 +78,7 @@ export function TimelineList({ rules, dates, today, calendar, phone, drawing: Dr
         </div>
         <div className="timeline-actions">
           <Button phone={phone} />{' '}
+          {rules.agencyPhone && <Button phone={rules.agencyPhone} label={`Call ${rules.agency}`} look="plain" />}{' '}
           {canBeKept && (
             <ButtonLink href={calendar} look="plain">
               Add the dates to my calendar (.ics)
@@ -105,8 +113,49 @@ function isDue({ kind, day, deadline }: TimelinePoint): boolean {
   return day !== undefined && deadline !== undefined && kind !== 'suspension';
 }
 
-function daysLeft(days: number): string {
-  return days === 0 ? 'Today' : spanOf(days);
+const OR = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** From which days deadlines are counted where none is from the one that was entered. */
+function otherDays(points: readonly TimelinePoint[], { event }: TimelineDates): string | undefined {
+  const days = TIMELINE_EVENTS.filter((one) => points.some(({ day, deadline }) => !day && deadline?.from === one));
+  if (days.length === 0) return undefined;
+  const named = OR.format(days.map((one) => lowerFirst(EVENT_WORDS[one])));
+  return `We know of no deadline from ${lowerFirst(EVENT_WORDS[event])}. Enter the date of ${named}.`;
+}
+
+interface NextProps extends Pick<ShownTimeline, 'today'> {
+  readonly point: TimelinePoint;
+  /** Of the deadline. */
+  readonly day: string;
+  /** "to ask for a hearing" */
+  readonly what: string;
+}
+
+/** The first deadline that is left, by the last day on which offices are open. */
+function Next({ point, day, what, today }: NextProps) {
+  const act = actBy(day, today);
+  const [weekday] = weekdayDate(act).split(',');
+  const left =
+    act === today ? `Today is the last ${act === day ? 'day' : 'open day'}` : dayDistance(daysBetween(today, act));
+  return (
+    <>
+      <p className="timeline-what face">
+        Act {act === today ? 'today, ' : 'by '}
+        {weekday},{' '}
+        <time className="figure" dateTime={act}>
+          {longDate(act)}
+        </time>
+      </p>
+      <p className="timeline-more face">
+        <strong>{left}</strong> {what}
+      </p>
+      {act === day ? (
+        <Advice point={point} today={today} />
+      ) : (
+        <p className="timeline-advice">Offices are closed on the last day, {weekdayDate(day)}.</p>
+      )}
+    </>
+  );
 }
 
 /** Where the rule of a point comes from, and what was read of it. */
@@ -161,6 +210,6 @@ function Advice({ point, today }: { readonly point: TimelinePoint; readonly toda
     const next = kind === 'end' ? 'Ask the agency whether anything is still open.' : 'Call the agency now.';
     return <p className="timeline-advice">This day has passed. {next}</p>;
   }
-  const advice = beforeDayOff(point);
+  const advice = dayOffAdvice(point, today);
   return advice ? <p className="timeline-advice">{advice}</p> : null;
 }

@@ -1,13 +1,14 @@
 import type { DriverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import type { FinderAnswers } from '../../../schemas/rules/facts/which-form.ts';
 import { longDate } from '../../format/date.ts';
-import { formatPhone, telHref } from '../../format/phone.ts';
 import { statePath } from '../../format/place.ts';
+import { Button } from '../button/button.tsx';
 import { CostSheet } from '../cost-sheet/cost-sheet.tsx';
 import { Conflicts } from '../driver-rules/conflicts.tsx';
 import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { PaymentNote } from '../payment-note/payment-note.tsx';
 import { ReasonAnswer } from '../reason-answer/reason-answer.tsx';
 import { Sign } from '../sign/sign.tsx';
 import { Sources } from '../sources/sources.tsx';
@@ -31,7 +32,10 @@ export function AnswerCard({ rules, home, answers, quote, level }: AnswerCardPro
   return (
     <>
       <div className="finder-verdict">
-        <Sign {...answer.sign} />
+        <div className="finder-plate">
+          <Sign {...answer.sign} />
+          {answer.signWords && <p className="small">{answer.signWords}</p>}
+        </div>
         <dl>
           {answer.figures.map(({ term, figure, text }) => (
             <div key={term}>
@@ -42,10 +46,15 @@ export function AnswerCard({ rules, home, answers, quote, level }: AnswerCardPro
             </div>
           ))}
         </dl>
+        <Calls agency={rules.agency} phone={quote.setup.phone} isNeeded={answer.offersQuote} />
       </div>
       <div className="finder-columns">
         <div>
-          <Heading level={level}>Your answer</Heading>
+          <Heading level={level}>What to do now</Heading>
+          <Steps steps={answer.steps} />
+        </div>
+        <div>
+          <Heading level={level}>The rules for your case</Heading>
           <ReasonAnswer facts={answer.facts} />
           <p className="small finder-standing">
             <strong>Your letter decides.</strong> If it or a court order asks for something else, that counts.
@@ -53,11 +62,6 @@ export function AnswerCard({ rules, home, answers, quote, level }: AnswerCardPro
           <p className="soft small finder-surveyed">
             {answer.standing} Checked <time dateTime={rules.verifiedOn}>{longDate(rules.verifiedOn)}</time>.
           </p>
-        </div>
-        <div>
-          <Heading level={level}>What to do now</Heading>
-          <Steps steps={answer.steps} />
-          <Agency {...rules} />
         </div>
       </div>
       {answer.cost && <CostSheet {...answer.cost} />}
@@ -128,14 +132,36 @@ function Steps({ steps }: { readonly steps: readonly FinderStep[] }) {
   );
 }
 
-function Agency({ agency }: Pick<DriverRules, 'agency'>) {
-  if (!agency.phone) return null;
-  return (
+interface CallsProps extends Pick<DriverRules, 'agency'> {
+  /** E.164: of a licensed agent. */
+  readonly phone: string;
+  /** A policy with a filing may be needed. */
+  readonly isNeeded: boolean;
+}
+
+/** Whom to ask, and for what: an agent for the policy, and the agency for the license. */
+function Calls({ agency, phone, isNeeded }: CallsProps) {
+  const agent = (
     <p>
-      The number of {agency.abbreviation} for drivers:{' '}
-      <a className="nowrap" href={telHref(agency.phone)}>
-        {formatPhone(agency.phone)}
-      </a>
+      <span className="small">For the policy: a licensed agent</span>
+      <Button phone={phone} look={isNeeded ? 'main' : 'plain'} />
     </p>
+  );
+  return (
+    <div className="finder-calls">
+      {isNeeded && agent}
+      <p>
+        <span className="small">For your license: {agency.abbreviation}</span>
+        {agency.phone ? (
+          <Button phone={agency.phone} look="plain" />
+        ) : (
+          <a className="button button-plain" href={agency.url} rel="noopener">
+            {new URL(agency.url).hostname.replace(/^www\./, '')}
+          </a>
+        )}
+      </p>
+      {!isNeeded && agent}
+      <PaymentNote />
+    </div>
   );
 }

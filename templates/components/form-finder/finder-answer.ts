@@ -30,6 +30,8 @@ export interface FinderAnswer {
   readonly lead: string;
   /** The sign of what is asked for. */
   readonly sign: { readonly form?: string; readonly kind: SignKind };
+  /** What a dashed sign means. */
+  readonly signWords?: string;
   /** What a driver asks first: how long, what is due first, and what it comes to. */
   readonly figures: readonly FinderFigure[];
   readonly facts: readonly AnswerFact[];
@@ -59,11 +61,13 @@ export function finderAnswer(rules: DriverRules, answers: FinderAnswers, home?: 
   const facts = [...answerFacts(rules, answer, cite), ...otherFacts(all, cite)];
   const cost = costSheet(rules, answer, cite);
   const special = specialDrivers(rules, cite);
+  const signWords = SIGN_WORDS[need];
   return {
     title: `${rules.name}${titleEnd(all)}`,
     lead: leadOf(all),
     sign: signOf(form, need),
-    figures: figuresOf(answer),
+    ...(signWords ? { signWords: answer.reason ? signWords : 'Your letter names it' } : {}),
+    figures: figuresOf(answer, need),
     facts: answer.reason ? facts : facts.filter(({ term }) => term !== 'Do you need it'),
     ...(cost ? { cost } : {}),
     steps: finderSteps(all),
@@ -82,13 +86,25 @@ export function finderSign(rules: DriverRules, reason: FinderAnswers['reason']):
   return signOf(answer.cases[0]?.form ?? formInCase(rules), needOf(rules, answer));
 }
 
+/** A form that no rule names is a question. */
 function signOf(form: string | undefined, need: Trigger['filing']): FinderAnswer['sign'] {
+  if (need === 'unknown') return { form: UNKNOWN_FORM, kind: 'sometimes' };
   return { ...(form ? { form } : {}), kind: SIGN_KINDS[need] };
 }
 
+/** On the sign of a form that is not known. */
+export const UNKNOWN_FORM = '?';
+
+/** What a dashed sign means. The others need no words. */
+const SIGN_WORDS: Readonly<Partial<Record<Trigger['filing'], string>>> = {
+  sometimes: 'Only in some cases',
+  'court-decides': 'If a court orders it',
+  unknown: 'No rule found',
+};
+
 /** What must be done by when, what it comes to, and how long it lasts. */
-function figuresOf({ cases, deadlines, total, reason }: Answer): FinderFigure[] {
-  const trigger = cases.length === 1 ? cases[0]?.trigger : undefined;
+function figuresOf({ cases, deadlines, total, reason }: Answer, need: Trigger['filing']): FinderFigure[] {
+  const trigger = cases.length === 1 && need !== 'unknown' ? cases[0]?.trigger : undefined;
   const first = firstDeadline(deadlines);
   const sum = reason && sumInWords(total);
   return [

@@ -102,7 +102,7 @@ describe('an answer', () => {
   });
 
   test('begins with its sign, and with what is due first, what it comes to and how long it lasts', () => {
-    expect(textOf(answer.querySelector('.finder-verdict > .sign'))).toBe('SR22');
+    expect(textOf(answer.querySelector('.finder-verdict .sign'))).toBe('SR22');
     expect(texts(answer, '.finder-verdict dd')).toEqual([
       '15 days to ask for a hearing, counted from the notice',
       '$100 besides the policy',
@@ -125,6 +125,32 @@ describe('an answer', () => {
     expect(textOf(answer.body)).toContain('Some insurers count from the filing.');
     expect(textOf(answer.body)).toContain('An excerpt of an official text was read.');
     expect(answer.querySelector('a[href="tel:+15125550123"]')).not.toBeNull();
+  });
+
+  test('is followed by whom to call: an agent for the policy, and the agency for the license', () => {
+    const calls = (name: string) =>
+      [...show(name).querySelectorAll('.finder-verdict .finder-calls a.button')].map((link) => [
+        link.getAttribute('href'),
+        link.classList.contains('button-plain'),
+      ]);
+    expect(calls('an answer with a filing')).toEqual([
+      ['tel:+18005550199', false],
+      ['tel:+15125550123', true],
+    ]);
+    expect(calls('an answer without a filing')).toEqual([
+      ['tel:+15125550123', true],
+      ['tel:+18005550199', true],
+    ]);
+  });
+
+  test('for which no rule was found has a question as its sign, and says so below it', () => {
+    const plate = (name: string) => texts(show(name), '.finder-plate > *');
+    expect(plate('a reason without a rule')).toEqual(['?', 'No rule found']);
+    expect(plate('an answer that is not settled')).toEqual(['?', 'No rule found']);
+    expect(plate('a reason that is not known')).toEqual(['?', 'Your letter names it']);
+    expect(plate('an answer that a court decides')).toEqual(['SR22', 'If a court orders it']);
+    expect(plate('an answer with a filing')).toEqual(['SR22']);
+    expect(texts(show('an answer that is not settled'), '.finder-verdict dt')).not.toContain('Keep it');
   });
 
   test('has what is paid below both columns, after what to do', () => {

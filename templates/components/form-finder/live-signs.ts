@@ -1,6 +1,6 @@
 import { type DriverRules, namedReasons } from '../../../schemas/rules/facts/driver-rules.ts';
 import type { SignKind } from '../sign/sign.tsx';
-import { finderSign } from './finder-answer.ts';
+import { finderSign, UNKNOWN_FORM } from './finder-answer.ts';
 
 interface LiveSign {
   readonly form: string;
@@ -37,6 +37,7 @@ export function liveSigns(rules: DriverRules): string {
 }
 
 function placeOf({ form = 'SR-22', kind }: ReturnType<typeof finderSign>): string {
+  if (form === UNKNOWN_FORM) return '-';
   const place = SIGNS.findIndex((sign) => sign.kind === kind && (kind === 'none' || sign.form === drawnAs(form)));
   return place < 0 ? '-' : String(place);
 }

@@ -64,6 +64,12 @@ describe('the hero', () => {
     expect(show('number, zip search and road').querySelector('h1')?.className).toBe('');
   });
 
+  test('writes what a colon leads to smaller, and reads the whole title', () => {
+    const title = show('with a title of two parts').querySelector('h1');
+    expect(textOf(title)).toBe('GEICO SR-22: buy first');
+    expect(textOf(title?.querySelector('.hero-after'))).toBe('buy first');
+  });
+
   test('writes the name of a place large, and reads the whole title', () => {
     const title = show('a chart, with the name of the place written large').querySelector('h1');
     expect(textOf(title)).toBe('Florida SR-22: which one, how long');

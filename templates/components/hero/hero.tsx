@@ -136,7 +136,24 @@ const LONG_TITLE = 42;
 
 /** The class of a title that is set smaller, because of its length. */
 export function titleClass(title: string): string | undefined {
-  return title.length > LONG_TITLE ? 'hero-long' : undefined;
+  return title.length > LONG_TITLE || title.includes(COLON) ? 'hero-long' : undefined;
+}
+
+const COLON = ': ';
+
+/** A title, of which what a colon leads to stands smaller on a line of its own. */
+export function TitleWords({ text }: { readonly text: string }) {
+  const [name = '', ...rest] = text.split(COLON);
+  if (rest.length === 0) return <Terms text={text} />;
+  return (
+    <>
+      <Terms text={name} />
+      <span className="visually-hidden">:</span>{' '}
+      <span className="hero-after">
+        <Terms text={rest.join(COLON)} />
+      </span>
+    </>
+  );
 }
 
 /** More letters than this take two lines at the usual size. */
@@ -144,7 +161,7 @@ const LONG_NAME = 10;
 
 /** The part of a title that is written large, on a line of its own, and the rest of it. */
 function Title({ title, large }: HeroProps) {
-  if (!large || !(title.startsWith(large) || title.endsWith(large))) return <Terms text={title} />;
+  if (!large || !(title.startsWith(large) || title.endsWith(large))) return <TitleWords text={title} />;
   const isFirst = title.startsWith(large);
   const rest = isFirst ? title.slice(large.length).trim() : title.slice(0, -large.length).trim();
   const words = rest && (
@@ -152,7 +169,11 @@ function Title({ title, large }: HeroProps) {
       <Terms text={rest} />
     </span>
   );
-  const name = <span className={large.length > LONG_NAME ? 'hero-large is-long' : 'hero-large'}>{large}</span>;
+  const name = (
+    <span className={large.length > LONG_NAME ? 'hero-large is-long' : 'hero-large'}>
+      <Terms text={large} />
+    </span>
+  );
   return isFirst ? (
     <>
       {name} {words}

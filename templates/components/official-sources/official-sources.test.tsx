@@ -7,7 +7,7 @@ const document = domOf(renderExample('official-sources', 'two states'));
 
 test('says what its bars show, and names the states without an official one', () => {
   expect(textOf(document.querySelector('caption'))).toBe(
-    'Each bar: official on a government site, official elsewhere, the rest. The number: official, of all. We found no official source yet for Ohio.',
+    'Each bar: official on a government site, official elsewhere, the rest. The number: how many are official, of all. We found no official source yet for Ohio.',
   );
 });
 
@@ -38,8 +38,8 @@ test('without sources there is no picture', () => {
 });
 
 test('each state leads to its sources', () => {
-  const [, texas] = document.querySelectorAll('tbody tr');
-  expect(textOf(texas)).toBe('Texas 5 of 9');
+  const [texas] = document.querySelectorAll('tbody tr');
+  expect(textOf(texas)).toBe('Texas 56% 5 of 9');
   expect(texas?.querySelector('a')?.getAttribute('href')).toBe('/state/texas-sr22#sources');
 });
 
@@ -49,8 +49,18 @@ test('letters lead to the first state of each', () => {
   expect(textOf(document.querySelector('#sources-t th'))).toBe('Texas');
 });
 
+test('states stand by their share of official sources, or by name', () => {
+  const names = [...document.querySelectorAll('table')].map((table) =>
+    [...table.querySelectorAll('tbody a')].map(textOf),
+  );
+  expect(names).toEqual([
+    ['Texas', 'Ohio'],
+    ['Ohio', 'Texas'],
+  ]);
+});
+
 test('each bar has its sources by kind, as far as they are of that kind', () => {
-  const widths = [...document.querySelectorAll('tbody tr')].map((row) =>
+  const widths = [...document.querySelectorAll('.by-name tbody tr')].map((row) =>
     [...row.querySelectorAll('rect')].map((bar) => bar.getAttribute('width')),
   );
   expect(widths).toEqual([

@@ -19,39 +19,65 @@ interface OfficialSourcesProps {
   readonly states: readonly StateSources[];
 }
 
-/** How many sources each state has, by kind, as a bar. Letters lead to its row. */
+/** How many sources each state has, by kind, as a bar: by its share of official ones, or by name with its letters. */
 export function OfficialSources({ states }: OfficialSourcesProps) {
-  const withNone = states.filter((state) => state.official === 0).map(({ name }) => name);
+  const byShare = states.toSorted((a, b) => officialShare(b) - officialShare(a));
   return (
     <div className="official-sources flow">
-      <Letters label="States by letter" list="sources" names={states.map(({ name }) => name)} />
-      <table className="bars">
-        <caption>
-          Each bar: official on a government site, official elsewhere, the rest. The number: official, of all.{' '}
-          {withNone.length > 0 && `We found no official source yet for ${withNone.join(', ')}.`}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">State</th>
-            <th scope="col">Official, of all</th>
-          </tr>
-        </thead>
-        <tbody>
-          {states.map((state, at) => (
-            <tr key={state.path} id={letterId('sources', state.name, states[at - 1]?.name)}>
-              <th scope="row">
-                <a href={`${state.path}#sources`}>{state.name}</a>
-                <KindBar {...state} />
-              </th>
-              <td>
-                <strong>{state.official}</strong> of {state.all}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <fieldset className="source-order row">
+        <legend>In order of</legend>
+        <label>
+          <input type="radio" name="order" value="share" defaultChecked />
+          Official share, highest first
+        </label>
+        <label>
+          <input type="radio" name="order" value="state" />
+          State
+        </label>
+      </fieldset>
+      <SourceTable states={byShare} />
+      <div className="by-name">
+        <Letters label="States by letter" list="sources" names={states.map(({ name }) => name)} />
+        <SourceTable states={states} list="sources" />
+      </div>
     </div>
   );
+}
+
+/** The list begins the anchors of its letters. */
+function SourceTable({ states, list }: OfficialSourcesProps & { readonly list?: string }) {
+  const withNone = states.filter((state) => state.official === 0).map(({ name }) => name);
+  return (
+    <table className="bars">
+      <caption>
+        Each bar: official on a government site, official elsewhere, the rest. The number: how many are official, of
+        all. {withNone.length > 0 && `We found no official source yet for ${withNone.join(', ')}.`}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">State</th>
+          <th scope="col">Official, of all</th>
+        </tr>
+      </thead>
+      <tbody>
+        {states.map((state, at) => (
+          <tr key={state.path} id={list && letterId(list, state.name, states[at - 1]?.name)}>
+            <th scope="row">
+              <a href={`${state.path}#sources`}>{state.name}</a>
+              <KindBar {...state} />
+            </th>
+            <td>
+              <strong>{percent(officialShare(state), 1)}</strong> {state.official} of {state.all}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function officialShare({ all, official }: SourceCounts): number {
+  return all === 0 ? 0 : official / all;
 }
 
 /** How many sources there are, by kind: a bar of one length, cut in proportion, as the picture of a page's hero. */
@@ -95,8 +121,9 @@ function KindBar({ all, official, ofGovernment }: SourceCounts) {
   );
 }
 
-function percent(share: number): string {
-  return `${Math.round(share * 1000) / 10}%`;
+/** To a tenth, or to another part. */
+function percent(share: number, parts = 10): string {
+  return `${Math.round(share * 100 * parts) / parts}%`;
 }
 
 function number(count: number): string {

@@ -1,6 +1,5 @@
-import type { ProviderTableBlock } from '../../../schemas/generated/content-types.ts';
+import type { ProviderQuestions, ProviderTableBlock } from '../../../schemas/generated/content-types.ts';
 import { providerPath } from '../../format/place.ts';
-import { sentenceWith } from '../../format/text.ts';
 import type { ProviderRecord } from '../../site.ts';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
 import { wordmarkOf } from '../wordmark/wordmark.tsx';
@@ -18,26 +17,29 @@ export const block = defineBlock({
 });
 
 function listed(provider: ProviderRecord): ListedInsurer {
-  const { treatment, whereAuto, filingNote, confidence } = provider.facts;
+  const { treatment, whereAuto, questions, confidence } = provider.facts;
   return {
     ...wordmarkOf(provider),
     href: providerPath(provider.slug),
     treatment,
     filing: filingState(provider.facts),
-    sellsIn: shortAndRest(whereAuto),
-    note: sentenceWith(FILING, filingNote),
+    sellsIn: inShort(whereAuto),
+    ask: questionOf(questions),
     confidence,
   };
 }
 
-const FILING = /SR-22|FR-44|\bfil(e|es|ing|ings)\b/;
+/** What to ask first: of the form, or else what comes first on the road. */
+function questionOf({ file, before, buy, ask, state, later, now }: ProviderQuestions): string {
+  return [file, before, buy, ask, state, later, now].flatMap((questions) => questions ?? [])[0] ?? '';
+}
 
-/** So many letters fit beside a name on a phone, in two lines. */
+/** So many letters fit in a line below a name on a phone. */
 const SHORT = 36;
 
-/** Where an insurer sells, in a few words, and the rest of it: cut where the text itself pauses. */
-export function shortAndRest(text: string): readonly [short: string, rest: string] {
+/** Where an insurer sells, in a few words: cut where the text itself pauses. Its page has the rest. */
+export function inShort(text: string): string {
   const [part = text] = text.split(/[;.]/, 1);
-  const [short = part] = part.length > SHORT ? part.split(/,| according/, 1) : [part];
-  return [short, text.slice(short.length)];
+  const [short = part] = part.length > SHORT ? part.split(/,| according| through/, 1) : [part];
+  return short;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 import { filingState } from './filing-state.ts';
-import { shortAndRest } from './provider-table.block.ts';
+import { inShort } from './provider-table.block.ts';
 
 const shown = domOf(renderExample('provider-table', 'every kind of insurer'));
 
@@ -14,11 +14,11 @@ test('insurers stand by whether they file, those that do first', () => {
   expect(rows.indexOf('State Farm')).toBeLessThan(rows.indexOf('Ask first'));
 });
 
-test('a row says where the insurer sells, what sources say, and how sure that is', () => {
+test('a row says where the insurer sells, what to ask it first, and how sure that is', () => {
   const row = shown.querySelector('a[href="/state-farm-sr22"]')?.closest('tr');
   expect([...(row?.querySelectorAll('td') ?? [])].map(textOf)).toEqual([
-    'Nearly every state; not Alaska',
-    'Its own page explains the filing.',
+    'Nearly every state',
+    'Is the fee charged once?',
     '',
   ]);
   expect(row?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('How sure we are: High');
@@ -65,6 +65,7 @@ test.each([
   ['All 50 states and DC', 'All 50 states and DC'],
   ['Most states, not all; the company site shows the list', 'Most states, not all'],
   ['A limited group of states, mostly southern and midwestern; through agencies', 'A limited group of states'],
-])('of "%s" a phone shows "%s"', (text, short) => {
-  expect(shortAndRest(text)).toEqual([short, text.slice(short.length)]);
+  ['About 42 states through agents and brokers, says a review', 'About 42 states'],
+])('of "%s" the row shows "%s"', (text, short) => {
+  expect(inShort(text)).toBe(short);
 });

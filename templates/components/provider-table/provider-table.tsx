@@ -16,10 +16,10 @@ export interface ListedInsurer extends WordmarkProps {
   readonly href: string;
   readonly treatment: Treatment;
   readonly filing: FilingState;
-  /** In a few words, and the rest of the sentence, for which phones have no room. */
-  readonly sellsIn: readonly [short: string, rest: string];
-  /** What sources say of its filings, in a sentence. */
-  readonly note: string;
+  /** In a few words. */
+  readonly sellsIn: string;
+  /** What to ask it first. */
+  readonly ask: string;
   readonly confidence: Confidence;
 }
 
@@ -72,7 +72,7 @@ export function ProviderTable({ title, text, insurers, surveyedOn, level }: Prov
             <tr>
               <th scope="col">Insurer</th>
               <th scope="col">Sells where?</th>
-              <th scope="col">Files SR-22s?</th>
+              <th scope="col">Ask it first</th>
               <th scope="col">
                 How sure <span className="soft">of 3</span>
               </th>
@@ -124,7 +124,7 @@ function Filter({ groups, total }: FilterProps) {
 
 const CONFIDENCES: readonly Confidence[] = ['high', 'medium', 'low'];
 
-function Row({ href, treatment, filing, sellsIn, note, confidence, ...wordmark }: ListedInsurer) {
+function Row({ href, treatment, filing, sellsIn, ask, confidence, ...wordmark }: ListedInsurer) {
   return (
     <tr>
       <th scope="row">
@@ -133,13 +133,10 @@ function Row({ href, treatment, filing, sellsIn, note, confidence, ...wordmark }
           <Wordmark {...wordmark} />
           <Drawing d={chevron} />
         </a>
-      </th>
-      <td>
         {treatment !== 'live' && <span className={`badge badge-${treatment}`}>{treatmentLabels[treatment]}</span>}
-        {sellsIn[0]}
-        <span>{sellsIn[1]}</span>
-      </td>
-      <td>{note}</td>
+      </th>
+      <td>{sellsIn}</td>
+      <td>{ask}</td>
       <td>
         <HowSure confidence={confidence} />
       </td>

@@ -1,19 +1,29 @@
 import type { Html } from '../../html.ts';
 import { ButtonLink } from '../button/button.tsx';
-import { below, Card, type CardProps } from '../card/card.tsx';
-import type { HeadingLevel } from '../heading/heading.tsx';
+import { below } from '../card/card.tsx';
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { Prose } from '../prose/prose.tsx';
 import { SectionHead } from '../section-head/section-head.tsx';
+
+interface Reason {
+  readonly title: string;
+  readonly content: Html;
+  /** How many states ask for a form: "28 to 33". */
+  readonly states?: string;
+}
 
 interface ReasonsProps {
   readonly title: string;
   readonly text?: Html;
+  /** How many states there are. */
+  readonly all: number;
   /** Exactly four. */
-  readonly cards: readonly CardProps[];
+  readonly cards: readonly Reason[];
   readonly level?: HeadingLevel;
 }
 
 /** The why-SR22 grid: four reasons and a link to a quote. */
-export function Reasons({ title, text, cards, level }: ReasonsProps) {
+export function Reasons({ title, text, all, cards, level }: ReasonsProps) {
   return (
     <div className="reasons">
       <div>
@@ -23,9 +33,15 @@ export function Reasons({ title, text, cards, level }: ReasonsProps) {
         </ButtonLink>
       </div>
       <ul className="card-grid">
-        {cards.map((card) => (
-          <li key={card.title}>
-            <Card {...card} level={below(level)} />
+        {cards.map(({ title: name, content, states }) => (
+          <li key={name} className="card">
+            <Heading level={below(level)}>{name}</Heading>
+            {states && (
+              <p>
+                <span className="figure">{states}</span> of {all} states
+              </p>
+            )}
+            <Prose html={content} />
           </li>
         ))}
       </ul>

@@ -52,13 +52,21 @@ export function countReasons(states: readonly CountedState[]): ReasonCount[] {
   const reasons = Object.keys(FILING_REASONS) as FilingReason[];
   return reasons
     .filter((reason) => reason !== 'other')
-    .map((reason) => {
-      const kinds = states.map(({ triggers }) => kindOf(triggers.filter((trigger) => trigger.reason === reason)));
-      const count = (kind: ReturnType<typeof kindOf>) => kinds.filter((one) => one === kind).length;
-      return { label: FILING_REASONS[reason], form: count('form'), sometimes: count('sometimes') };
-    })
+    .map((reason) => ({ label: FILING_REASONS[reason], ...countReason(reason, states) }))
     .filter(({ form, sometimes }) => form + sometimes > 0)
     .sort((one, other) => other.form - one.form || other.sometimes - one.sometimes);
+}
+
+/** How many states ask for a form for one reason. */
+export function countReason(reason: FilingReason, states: readonly CountedState[]): Omit<ReasonCount, 'label'> {
+  const kinds = states.map(({ triggers }) => kindOf(triggers.filter((trigger) => trigger.reason === reason)));
+  const count = (kind: ReturnType<typeof kindOf>) => kinds.filter((one) => one === kind).length;
+  return { form: count('form'), sometimes: count('sometimes') };
+}
+
+/** "28 to 33": the states that ask for a form in each of their cases, then with those that ask in some. */
+export function countInWords({ form, sometimes }: Omit<ReasonCount, 'label'>): string {
+  return sometimes > 0 ? `${form} to ${form + sometimes}` : `${form}`;
 }
 
 const SOME: readonly Trigger['filing'][] = ['required', 'sometimes', 'court-decides'];

@@ -1,5 +1,5 @@
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import type { LengthCount, ReasonCount } from './count-states.ts';
+import { countInWords, type LengthCount, type ReasonCount } from './count-states.ts';
 
 interface StateCountsProps {
   readonly title: string;
@@ -27,7 +27,7 @@ function Lengths({ rows }: { readonly rows: readonly LengthCount[] }) {
     <ul>
       {rows.map(({ label, kind, codes }) => (
         <li key={label} className={kind === 'form' && codes.length === most ? 'is-form is-most' : `is-${kind}`}>
-          <strong>{label}</strong> <span className="soft small">{statesIn(codes.length)}</span>{' '}
+          <strong>{label}</strong> <span className="soft small">{statesIn(`${codes.length}`)}</span>{' '}
           <p>
             {codes.map((code) => (
               <b key={code}>{code} </b>
@@ -45,11 +45,7 @@ function Reasons({ rows, all }: { readonly rows: readonly ReasonCount[]; readonl
       <ul className="by-reason">
         {rows.map(({ label, form, sometimes }) => (
           <li key={label}>
-            <strong>{label}</strong>{' '}
-            <span className="soft small">
-              {sometimes > 0 && `${form} to `}
-              {statesIn(form + sometimes)}
-            </span>
+            <strong>{label}</strong> <span className="soft small">{statesIn(countInWords({ form, sometimes }))}</span>
             <svg viewBox={`0 0 ${2 * all} 2`} aria-hidden="true">
               <path d={dots(form + sometimes, all)} />
               <path className="is-some" d={dots(form, form + sometimes)} />
@@ -71,6 +67,4 @@ function dots(from: number, to: number): string {
   return from < to ? `M${2 * from + 1} 1h${2 * (to - from) - 1.9}` : 'M0 0';
 }
 
-function statesIn(count: number): string {
-  return count === 1 ? '1 state' : `${count} states`;
-}
+const statesIn = (count: string): string => (count === '1' ? '1 state' : `${count} states`);

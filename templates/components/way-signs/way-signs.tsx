@@ -4,18 +4,23 @@ import { Prose } from '../prose/prose.tsx';
 
 interface WaySignsProps {
   readonly text?: Html;
-  readonly cards: readonly Pick<CardProps, 'title' | 'content'>[];
+  readonly cards: readonly Pick<CardProps, 'title' | 'content' | 'link'>[];
 }
 
-/** A signpost beside a title: a board for each way, of which the last is ours, and a line below them. */
+/** A signpost beside a title: a board that leads to each way, of which the last is ours, and a line below them. */
 export function WaySigns({ text, cards }: WaySignsProps) {
   return (
     <div className="way-signs">
       <ul>
-        {cards.map(({ title, content }) => (
+        {cards.map(({ title, content, link }) => (
           <li key={title}>
             <strong>{title}</strong>
             <Prose html={content} />
+            {link && (
+              <a href={link.link} title={link.title}>
+                {link.name}
+              </a>
+            )}
           </li>
         ))}
       </ul>

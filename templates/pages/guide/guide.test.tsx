@@ -119,11 +119,18 @@ describe('a guide', () => {
       type: 'feature-cards' as const,
       opens: true,
       title: 'Ways',
-      cards: [{ title: 'Your own insurer', content: trustedHtml('<p>Ask it first.</p>') }],
+      cards: [
+        {
+          title: 'Your own insurer',
+          content: trustedHtml('<p>Ask it first.</p>'),
+          link: { name: 'Which file', link: '/sr22-providers' },
+        },
+      ],
     };
     const page = guidePage({ ...testGuide({}), body: [figure, ...guideOf(['one']).body] }, testSite);
     const document = domOf(renderPage({ page, chrome: chromeOf(testSite), assets }));
     expect(textOf(document.querySelector('.guide-figure .way-signs strong'))).toBe('Your own insurer');
+    expect(document.querySelector('.way-signs a')?.getAttribute('href')).toBe('/sr22-providers');
     expect(document.querySelector('.feature-cards')).toBeNull();
   });
 

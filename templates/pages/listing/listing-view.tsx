@@ -1,3 +1,4 @@
+import type { ListingReady } from '../../../schemas/generated/content-types.ts';
 import { ChartPlate } from '../../components/chart-plate/chart-plate.tsx';
 import { NearCities } from '../../components/city-list/near-cities.tsx';
 import { Disclaimer } from '../../components/disclaimer/disclaimer.tsx';
@@ -15,7 +16,7 @@ import type { ListingPage, ListingPageProps } from './props.ts';
 
 /** What a driver does next in a state or a city, and then who answers there. */
 export function ListingView({ page, chrome }: ViewProps<ListingPage>) {
-  const { hero, plate, near, next, stateName, info, listing, advertiser, sources } = page.props;
+  const { hero, plate, near, next, stateName, info, ready, listing, advertiser, sources } = page.props;
   return (
     <PageWrapper chrome={chrome} page={page}>
       <Hero {...hero} aside={<ChartPlate {...plate}>{near && <NearCities {...near} />}</ChartPlate>}>
@@ -27,7 +28,10 @@ export function ListingView({ page, chrome }: ViewProps<ListingPage>) {
             <Heading>What you do next in {stateName}</Heading>
             <NextStops stops={next} />
             <div className="place-agency">
-              <Note {...info} />
+              <div>
+                <Note {...info} />
+                {ready && <Ready {...ready} />}
+              </div>
               <Agency {...page.props} />
             </div>
           </section>
@@ -57,6 +61,20 @@ function NextStops({ stops }: { readonly stops: ListingPageProps['next'] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What a driver has at hand for the call. */
+function Ready({ title, items }: ListingReady) {
+  return (
+    <>
+      <Heading level={3}>{title}</Heading>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

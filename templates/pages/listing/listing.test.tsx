@@ -126,11 +126,18 @@ describe('a listing', () => {
       'Near Adams, in a straight line: Chester, 14 mi Burton, 69 mi Elgin, 138 mi',
     );
     expect([...(main?.querySelectorAll('#cities li > span') ?? [])].map(textOf)).toEqual([
-      '69 mi',
       '14 mi',
-      '207 mi',
+      '69 mi',
       '138 mi',
+      '207 mi',
     ]);
+  });
+
+  test('says before the phone lines what to have at hand for the call', () => {
+    const ready = { title: 'At hand', items: ['Your notice', 'Your car'] };
+    const site = { ...testSite, listings: { ...testSite.listings, ready } };
+    const list = show({ site }).querySelector('.place-next .note ~ ul');
+    expect([...(list?.querySelectorAll('li') ?? [])].map(textOf)).toEqual(ready.items);
   });
 
   test('has what a driver does next right after its opening, and then who answers', () => {

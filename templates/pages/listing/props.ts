@@ -1,10 +1,10 @@
-import type { Link, ListedProvider, Listings, State } from '../../../schemas/generated/content-types.ts';
+import type { Link, ListedProvider, ListingReady, Listings, State } from '../../../schemas/generated/content-types.ts';
 import { coastLines } from '../../components/chart-plate/chart-lines.ts';
 import type { ChartPlateProps } from '../../components/chart-plate/chart-plate.tsx';
 import { citiesApart, citiesOnPlate, milesBar, nearestFirst } from '../../components/chart-plate/city-pins.ts';
 import { lensOf } from '../../components/chart-plate/lens-of.ts';
 import { labelPins } from '../../components/chart-plate/pin-labels.ts';
-import { type ListedCity, type NearCity, nearCities } from '../../components/city-list/listed-city.ts';
+import { type ListedCity, type NearCity, nearCities, nearestListed } from '../../components/city-list/listed-city.ts';
 import type { NearCitiesProps } from '../../components/city-list/near-cities.tsx';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { heroProps, notInsurerLine } from '../../components/hero/hero-props.ts';
@@ -36,6 +36,8 @@ export interface ListingPageProps {
   readonly answer: PlaceAnswerProps;
   /** The city's neighbors; a state has none. */
   readonly near?: NearCitiesProps;
+  /** What a driver has at hand for the call. */
+  readonly ready?: ListingReady;
   /** What a driver there does next. */
   readonly next: readonly RoadStop[];
   readonly stateName: string;
@@ -119,6 +121,7 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
       plate: plateOf(state, city?.slug, near),
       answer: { signs: signRows(facts), figures: stateFigures(slug, facts) },
       ...(city ? { near: { cityName: city.name, stateSlug: slug, near } } : {}),
+      ...(listings.ready ? { ready: listings.ready } : {}),
       next: nextStops(facts),
       stateName: facts.name,
       agency: facts.agency,
@@ -126,7 +129,7 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
       rules: { name: `SR-22 rules in ${facts.name}`, link: statePath(slug) },
       listing: {
         ...which,
-        cities: cities.map(listedCity),
+        cities: nearestListed(cities.map(listedCity), city?.slug),
         cards: cards ?? ownCards(site),
         disclosure: fill(listings.disclosure, names),
         ...(listings.invitation ? { invitation: listings.invitation } : {}),

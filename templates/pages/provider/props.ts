@@ -1,7 +1,7 @@
 import type { ProviderQuestions, Successor } from '../../../schemas/generated/content-types.ts';
 import type { ProsConsProps } from '../../components/pros-cons/pros-cons.tsx';
 import type { ProviderStatusProps } from '../../components/provider-status/provider-status.tsx';
-import { shortAndRest } from '../../components/provider-table/provider-table.block.ts';
+import { inShort } from '../../components/provider-table/provider-table.block.ts';
 import type { ProviderMarksProps } from '../../components/verdict-card/provider-marks.tsx';
 import { wordmarkOf } from '../../components/wordmark/wordmark.tsx';
 import { newestDay, olderDay } from '../../format/date.ts';
@@ -94,7 +94,7 @@ export function providerPage(record: ProviderRecord, site: Site): ProviderPage {
       ...(base.cta ? { cta: { ...base.cta, note: cutAfterSentence(callNote)[0] } } : {}),
       status: statusOf(facts, content),
       marks: {
-        sellsIn: shortAndRest(facts.whereAuto)[0],
+        sellsIn: inShort(facts.whereAuto),
         confidence: facts.confidence,
         ...(facts.founded ? { founded: facts.founded } : {}),
       },
@@ -127,7 +127,7 @@ function statusOf(facts: ProviderRecord['facts'], { content }: InsuranceContent)
     filesSr22,
     filingNote,
     serves,
-    ...(shortAndRest(whereAuto)[1] ? { whereAuto } : {}),
+    ...(inShort(whereAuto) === whereAuto ? {} : { whereAuto }),
     parent,
     headquarters,
     ...(url ? { url } : {}),

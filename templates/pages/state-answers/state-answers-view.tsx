@@ -37,7 +37,7 @@ export function StateAnswersView({ page, chrome }: ViewProps<StateAnswersPage>) 
         {reasons.map((reason, at) => (
           <Fragment key={reason.id}>
             {reason.isOpen && !reasons[at - 1]?.isOpen && <AskFirst agency={agency} phone={page.phone} />}
-            <Reason {...reason} isFirst={at === 0} />
+            <Reason {...reason} />
           </Fragment>
         ))}
         <Fold
@@ -78,14 +78,12 @@ function AskFirst({ agency, phone }: Pick<StateAnswersProps, 'agency'> & { reado
   );
 }
 
-/** The first one stands open, which shows what a row holds. */
-function Reason({ isFirst, ...reason }: ReasonSection & { readonly isFirst: boolean }) {
-  const { id, title, sign, answer, facts, cost, conflicts, steps } = reason;
+/** A link from the list of reasons opens it. */
+function Reason({ id, title, sign, answer, facts, cost, conflicts, steps }: ReasonSection) {
   return (
     <div className="reason">
       <Fold
         id={id}
-        isOpen={isFirst}
         title={
           <>
             {sign && <Sign {...sign} />}
