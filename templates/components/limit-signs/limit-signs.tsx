@@ -33,7 +33,7 @@ export function LimitSigns({ limits }: LimitSignsProps) {
   );
 }
 
-/** A kind of driver: a sign for each limit, and the road, broken from the lowest limit on and thick from the highest. */
+/** A kind of driver: a sign for each limit, and the road, broken from the lowest on and thick from the highest. */
 function Road({ limits, end }: LimitSignsProps & { readonly end: number }) {
   const [from, to] = [limits[0]?.limit ?? 0, highestOf(limits)].map((limit) => placeOn(limit, end));
   return (
