@@ -284,16 +284,6 @@ describe('the quote form', () => {
     });
   }
 
-  it('gives a message as much room as it takes', async ({ visit }) => {
-    const page = await visit('/contact-us', { viewport: { width: 390, height: 844 } });
-    const message = page.locator('#contact-message');
-    const height = async () => (await message.boundingBox())?.height ?? 0;
-    const before = await height();
-    expect(before).toBeGreaterThanOrEqual(180);
-    await message.fill('What does this letter mean?\n'.repeat(12));
-    await expect.poll(height).toBeGreaterThan(before);
-  });
-
   it('brings the name of the next step into view on a phone, with its first field', async ({ visit }) => {
     const page = await visit('/sr22-insurance-quotes', {
       viewport: { width: 390, height: 844 },

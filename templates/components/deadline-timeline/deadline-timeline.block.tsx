@@ -5,9 +5,9 @@ import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
 import { Drawing } from '../icon/drawing.tsx';
 import { drawings } from '../icon/drawings.ts';
 import { Road } from '../road/road.tsx';
-import { DeadlineTimeline, type DeadlineTimelineProps } from './deadline-timeline.tsx';
+import { DeadlineTimeline } from './deadline-timeline.tsx';
 import { type ExampleRoad, exampleRoad } from './example-road.ts';
-import { TimelineRoad } from './timeline-road.tsx';
+import type { DeadlineTimelineProps } from './timeline-tool.tsx';
 
 /** The way that will get its dates. */
 const WAITING = [
@@ -23,7 +23,7 @@ const TimelineIsland = asIsland('deadline-timeline', 'visible', DeadlineTimeline
 function DeadlineTimelineSlot({ road, ...props }: DeadlineTimelineProps & { readonly road?: ExampleRoad }) {
   return (
     <>
-      <TimelineIsland {...props} form={useFormState('deadline-timeline').form} drawing={TimelineRoad} />
+      <TimelineIsland {...props} form={useFormState('deadline-timeline').form} />
       {/* Beside the island, which has enough to draw: the dates take its place. */}
       <div className="timeline-waiting wrap">{road ? <Example {...road} /> : <Road stops={WAITING} />}</div>
     </>

@@ -11,12 +11,13 @@ import { focusSummary, linkSummary, markTitle } from '../../islands/form/show-pr
 import { typedIn } from '../../islands/form/typed.ts';
 import type { FindPart } from '../../islands/hydrate-island.ts';
 import { requestAnswer } from '../../islands/request.ts';
-import { DeadlineTimeline, type DeadlineTimelineProps } from './deadline-timeline.tsx';
+import type { TimelineList } from './timeline-list.tsx';
+import { type DeadlineTimelineProps, TimelineTool } from './timeline-tool.tsx';
 
 /** Counts in the browser, from the rules of one state. When they cannot be fetched, the function answers instead. */
 export async function start(root: HTMLElement, find: FindPart): Promise<void> {
-  // Dates that came with the page keep their drawing.
-  if (root.querySelector('.timeline-road')) await loadDrawing();
+  // Dates that came with the page stay.
+  if (root.querySelector('.timeline')) await loadList();
   await count(root, find);
 }
 
@@ -24,13 +25,13 @@ export async function start(root: HTMLElement, find: FindPart): Promise<void> {
 const WIDE = 960;
 
 /** Its own file, because most visits begin without dates. */
-let drawing: DeadlineTimelineProps['drawing'];
+let list: typeof TimelineList | undefined;
 
-async function loadDrawing(): Promise<void> {
-  drawing ??= (await import('./timeline-road.tsx')).TimelineRoad;
+async function loadList(): Promise<void> {
+  list ??= (await import('./timeline-list.tsx')).TimelineList;
 }
 
-const view = (props: DeadlineTimelineProps) => DeadlineTimeline({ ...props, drawing });
+const view = (props: DeadlineTimelineProps) => TimelineTool({ ...props, ...(list ? { list } : {}) });
 
 const count = hydrateIsland(view, ({ root, props, find, show }) => {
   const form = find<HTMLFormElement>('form');
@@ -67,7 +68,7 @@ const count = hydrateIsland(view, ({ root, props, find, show }) => {
     markTitle(false);
     try {
       fetched[state] ??= requestAnswer({ path: `/data${DEADLINES_PATH}/${state}.json` });
-      const [rules] = await Promise.all([fetched[state], loadDrawing()]);
+      const [rules] = await Promise.all([fetched[state], loadList()]);
       // Another answer was given in the meantime.
       if (turn !== turns) return;
       show({ ...shown, shown: { rules, dates, today } });

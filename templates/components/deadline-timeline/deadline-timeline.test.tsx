@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { examplesOf, renderExample } from '../../testing/examples.ts';
-import { DeadlineTimeline, type DeadlineTimelineProps } from './deadline-timeline.tsx';
+import { DeadlineTimeline } from './deadline-timeline.tsx';
 import { TimelineRoad } from './timeline-road.tsx';
+import type { DeadlineTimelineProps } from './timeline-tool.tsx';
 
 const show = (name: string) => domOf(renderExample('deadline-timeline', name));
 const texts = (document: Document, selector: string) => [...document.querySelectorAll(selector)].map(textOf);

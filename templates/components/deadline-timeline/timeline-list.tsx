@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { daysBetween } from '../../../schemas/rules/deadlines/calendar-day.ts';
 import {
   TIMELINE_EVENTS,
@@ -21,7 +20,7 @@ import {
 } from '../../format/timeline-words.ts';
 import { Button, ButtonLink } from '../button/button.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import type { TimelineRoadProps } from './timeline-road.tsx';
+import { TimelineRoad } from './timeline-road.tsx';
 
 /** A timeline that can be drawn. */
 export interface ShownTimeline {
@@ -31,18 +30,16 @@ export interface ShownTimeline {
   readonly today: string;
 }
 
-interface TimelineListProps extends ShownTimeline {
+export interface TimelineListProps extends ShownTimeline {
   /** Address of the calendar file. */
   readonly calendar: string;
   /** E.164. */
   readonly phone: string;
-  /** Draws the road: browsers load it with the first dates. */
-  readonly drawing?: ComponentType<TimelineRoadProps>;
   readonly level?: HeadingLevel;
 }
 
 /** The day to act on first, the road to scale, and every date with its rule and source. */
-export function TimelineList({ rules, dates, today, calendar, phone, drawing: Drawing, level }: TimelineListProps) {
+export function TimelineList({ rules, dates, today, calendar, phone, level }: TimelineListProps) {
   const points = timelinePoints(rules, dates);
   const before = points.filter(({ day }) => day !== undefined && day < today);
   const after = points.slice(before.length);
@@ -86,7 +83,7 @@ export function TimelineList({ rules, dates, today, calendar, phone, drawing: Dr
           )}
         </div>
       </div>
-      {Drawing && <Drawing points={points} event={dates.event} today={today} />}
+      <TimelineRoad points={points} event={dates.event} today={today} />
       <ol className="timeline">
         {before.map(show)}
         <li className="timeline-point is-today">

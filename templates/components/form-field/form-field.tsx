@@ -47,7 +47,7 @@ export function FormField({ formId, field, form }: FormFieldProps) {
     'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
   };
   const input = field.multiline ? (
-    <textarea {...shared} rows={5} />
+    <textarea {...shared} rows={field.required ? 8 : 5} />
   ) : (
     <input {...shared} type={field.type ?? 'text'} inputMode={field.inputMode} list={field.list} />
   );

@@ -24,8 +24,6 @@ const fields: readonly FieldSpec[] = [
   { ...privacyRequestForm.fields.details, name: 'details', multiline: true },
 ];
 
-const APPEALS = '/privacy-appeals';
-
 /** A do-not-sell, stop-contact, access or deletion request. It asks only for what identifies the person. */
 export function PrivacyRequestForm(props: FormProps) {
   return (
@@ -46,7 +44,7 @@ export function PrivacyRequestForm(props: FormProps) {
 /** What the page is for is picked until the visitor picks something else. */
 function KindField({ form, page }: Pick<FormProps, 'form' | 'page'>) {
   const error = form?.errors.kind;
-  const chosen = form?.values.kind ?? (page === APPEALS ? 'appeal' : 'do-not-sell');
+  const chosen = form?.values.kind ?? (page.includes('appeal') ? 'appeal' : 'do-not-sell');
   const errorId = error ? 'privacy-request-kind-error' : undefined;
   return (
     <fieldset aria-describedby={errorId}>

@@ -12,7 +12,7 @@ export const BUDGET = {
   longHtml: 18_000,
   mapHtml: 14_900,
   script: 2_000,
-  formScript: 15_460,
+  formScript: 15_050,
   turnstile: 250,
   fieldData: 1_000,
   firstLoad: 120_000,
