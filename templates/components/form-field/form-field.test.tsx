@@ -20,7 +20,11 @@ test('a hint is read with its field', () => {
 test('a message that is asked for has more lines than a note that is not', () => {
   const lines = (required: boolean) => {
     const field = { name: 'message', label: 'Message', required, multiline: true };
-    return Number(domOf(<FormField formId="contact" field={field} />).querySelector('textarea')?.getAttribute('rows'));
+    return Number(
+      domOf(<FormField formId="contact" field={field} />)
+        .querySelector('textarea')
+        ?.getAttribute('rows'),
+    );
   };
   expect(lines(true)).toBeGreaterThan(lines(false));
 });
