@@ -6,7 +6,7 @@ import {
 } from '../../schemas/rules/deadlines/deadline-timeline.ts';
 import { longDate } from '../../templates/format/date.ts';
 import { pageTitle } from '../../templates/format/page-title.ts';
-import { dayOffAdvice, pointRule, pointTitle } from '../../templates/format/timeline-words.ts';
+import { dayOffAdvice, pointRule, pointTitle, shownDay } from '../../templates/format/timeline-words.ts';
 import type { FormState } from '../../templates/page.ts';
 import type { ComposedPage } from '../../templates/pages/composed/props.ts';
 import { type CalendarEvent, icalendar } from '../lib/icalendar.ts';
@@ -60,7 +60,8 @@ const ALARM_DAYS = 3;
 export function deadlinesCalendar(about: DeadlinesCalendar): string | undefined {
   const { rules, dates, today, now, brand } = about;
   const events = timelinePoints(rules, dates).flatMap((point, index): CalendarEvent[] => {
-    const { kind, day, until } = point;
+    const { kind, until } = point;
+    const day = shownDay(point, today);
     if (day === undefined || kind === 'start') return [];
     const range = until ? ` The last day of the range is ${longDate(until)}.` : '';
     const closed = dayOffAdvice(point, today) ?? [];

@@ -1,5 +1,6 @@
 import type { Deadline, LiabilityLimits, MinimumLiability } from '../../schemas/generated/content-types.ts';
 import { money } from './money.ts';
+import { upperFirst } from './text.ts';
 
 /** A form with its article: "an SR-22", "a state certificate of insurance". */
 export function withArticle(form: string): string {
@@ -30,6 +31,27 @@ const FROM: Readonly<Record<Deadline['from'], string>> = {
 /** "15 days", "10 business days" */
 export function daysInWords({ days, business }: Pick<Deadline, 'days' | 'business'>): string {
   return `${days} ${business ? 'business ' : ''}${days === 1 ? 'day' : 'days'}`;
+}
+
+const TITLES: Readonly<Record<Deadline['kind'], string>> = {
+  hearing: 'Ask for a hearing',
+  filing: 'Show proof',
+  payment: 'Pay',
+  course: 'Take the course',
+  suspension: 'Suspension starts',
+  other: 'Day to know',
+};
+
+/** What to do by a deadline. A hearing, an appeal and a review each have a name of their own. */
+export function deadlineTitle({ kind, what }: Pick<Deadline, 'kind' | 'what'>): string {
+  return kind === 'hearing' && !/hearing/.test(what) ? 'Contest it' : TITLES[kind];
+}
+
+/** What follows that title, and goes on from it where it begins with its words: "of insurance after a crash". */
+export function deadlineText(deadline: Pick<Deadline, 'kind' | 'what'>): string {
+  const title = deadlineTitle(deadline);
+  const text = upperFirst(deadline.what.replace(/^to /, ''));
+  return text.startsWith(`${title} `) ? text.slice(title.length + 1) : text;
 }
 
 /** "to ask for a hearing", without what is required of the request after a semicolon */

@@ -1,8 +1,8 @@
 import { addDays, weekdayOf } from '../../schemas/rules/deadlines/calendar-day.ts';
-import type { TimelineEvent, TimelineKind, TimelinePoint } from '../../schemas/rules/deadlines/deadline-timeline.ts';
+import type { TimelineEvent, TimelinePoint } from '../../schemas/rules/deadlines/deadline-timeline.ts';
 import { isFederalHoliday } from '../../schemas/rules/deadlines/federal-holidays.ts';
 import { longDate, weekdayDate } from './date.ts';
-import { deadlineInWords } from './driver-rules.ts';
+import { deadlineInWords, deadlineTitle } from './driver-rules.ts';
 
 /** What a date can be the day of, as a choice and as a point. */
 export const EVENT_WORDS: Readonly<Record<TimelineEvent, string>> = {
@@ -14,18 +14,10 @@ export const EVENT_WORDS: Readonly<Record<TimelineEvent, string>> = {
   suspension: 'The start of the suspension',
 };
 
-const TITLES: Readonly<Record<Exclude<TimelineKind, 'start'>, string>> = {
-  hearing: 'Hearing',
-  filing: 'Proof of insurance',
-  payment: 'Payment',
-  course: 'Course',
-  suspension: 'Suspension',
-  end: 'The filing ends',
-};
-
-/** The name of a point. */
-export function pointTitle({ kind }: TimelinePoint, event: TimelineEvent): string {
-  return kind === 'start' ? EVENT_WORDS[event] : TITLES[kind];
+/** The name of a point: of a deadline, what to do. */
+export function pointTitle({ kind, deadline }: TimelinePoint, event: TimelineEvent): string {
+  if (kind === 'start') return EVENT_WORDS[event];
+  return deadline ? deadlineTitle(deadline) : 'The filing ends';
 }
 
 /**
@@ -38,10 +30,11 @@ export function pointRule({ deadline, end }: TimelinePoint): string {
   return `${end.title ? `${end.title}: ` : ''}${end.length}${from}`;
 }
 
-/** The day of a point, or the range; undefined when it cannot be counted. */
-export function pointDay({ day, until }: TimelinePoint): string | undefined {
+/** The day that is shown of a point, or the range; undefined when it cannot be counted. */
+export function pointDay(point: TimelinePoint, today: string): string | undefined {
+  const day = shownDay(point, today);
   if (day === undefined) return undefined;
-  return until === undefined ? weekdayDate(day) : `${longDate(day)} to ${longDate(until)}`;
+  return point.until === undefined ? weekdayDate(day) : `${longDate(day)} to ${longDate(point.until)}`;
 }
 
 /** A weekend or a federal holiday. */
@@ -60,12 +53,21 @@ export function actBy(deadline: string, today: string): string {
   return open < today ? deadline : open;
 }
 
-/** What to do where offices are closed on the day of a deadline that is still to come. */
-export function dayOffAdvice({ kind, day }: TimelinePoint, today: string): string | undefined {
-  const isActedOn = kind !== 'start' && kind !== 'suspension' && kind !== 'end';
-  if (day === undefined || day < today || !isActedOn || !isDayOff(day)) return undefined;
-  const act = actBy(day, today);
-  if (act < day) return `Offices are closed that day. Act by ${act === today ? 'today, ' : ''}${weekdayDate(act)}.`;
+/** The day that is shown of a point: of a deadline that is still to come, the one by which to act. */
+export function shownDay(point: TimelinePoint, today: string): string | undefined {
+  const { day } = point;
+  return day !== undefined && day >= today && isActedOn(point) ? actBy(day, today) : day;
+}
+
+function isActedOn({ kind }: TimelinePoint): boolean {
+  return kind !== 'start' && kind !== 'suspension' && kind !== 'end';
+}
+
+/** What to know where offices are closed on the last day of a deadline that is still to come. */
+export function dayOffAdvice(point: TimelinePoint, today: string): string | undefined {
+  const { day } = point;
+  if (day === undefined || day < today || !isActedOn(point) || !isDayOff(day)) return undefined;
+  if (actBy(day, today) < day) return `The last day is ${weekdayDate(day)}, when offices are closed.`;
   const next = weekdayDate(openDay(day, 1));
   return `Offices are closed until ${next}. If you can act online, do it now and keep proof. Call when they open.`;
 }

@@ -157,10 +157,10 @@ describe('the deadlines', () => {
         'UID:ohio.dui.notice.2026-11-02.hearing-1@www.example.com',
         'DTSTAMP:20261121T100000Z',
         'DTSTART;VALUE=DATE:20261202',
-        'SUMMARY:Hearing (estimate\\, Ohio)',
+        'SUMMARY:Ask for a hearing (estimate\\, Ohio)',
         'DESCRIPTION:30 days to ask for a hearing\\, counted from the notice.\\nAn estimate. Your letter decides.',
         'URL:https://www.example.com/deadlines?state=ohio&reason=dui&event=notice&date=2026-11-02',
-        'DESCRIPTION:Hearing (estimate\\, Ohio)',
+        'DESCRIPTION:Ask for a hearing (estimate\\, Ohio)',
         'TRIGGER:-P3D',
       ]);
     });
@@ -168,7 +168,7 @@ describe('the deadlines', () => {
     test('names the day to act by where offices are closed on the last one', async () => {
       const { text } = await ask(GOOD.replace('2026-11-02', '2026-11-05'), '/deadlines.ics');
       expect(text.replaceAll('\r\n ', '')).toContain(
-        'Offices are closed that day. Act by Friday\\, December 4\\, 2026.\\nAn estimate.',
+        'The last day is Saturday\\, December 5\\, 2026\\, when offices are closed.\\nAn estimate.',
       );
     });
 

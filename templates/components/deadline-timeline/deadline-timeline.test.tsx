@@ -32,11 +32,11 @@ describe('the line', () => {
   test('has every point in order, with today among them, and what has no date last', () => {
     expect(texts(document, '.timeline-point > :first-child')).toEqual([
       'Your notice or letter',
-      'Proof of insurance',
+      'Show proof',
       'Today',
-      'Hearing',
-      'Suspension',
-      'Payment',
+      'Ask for a hearing',
+      'Suspension starts',
+      'Pay',
       'The filing ends',
     ]);
     expect(texts(document, '.timeline-point > :nth-child(2)')).toEqual([
@@ -113,7 +113,7 @@ describe('the first deadline that is left', () => {
       [
         'Act by Friday, November 20, 2026',
         '2 days left to ask for a hearing',
-        'Offices are closed on the last day, Saturday, November 21, 2026.',
+        'The last day is Saturday, November 21, 2026, when offices are closed.',
       ],
     ],
     [
@@ -121,7 +121,7 @@ describe('the first deadline that is left', () => {
       [
         'Act today, Friday, November 20, 2026',
         'Today is the last open day to ask for a hearing',
-        'Offices are closed on the last day, Saturday, November 21, 2026.',
+        'The last day is Saturday, November 21, 2026, when offices are closed.',
       ],
     ],
     [

@@ -36,9 +36,9 @@ test('an example is the road of one case, in days, with its state and reason', (
     stops: [
       { title: 'Your notice or letter', figure: 'Day 0', text: 'The day printed on it.' },
       {
-        title: 'Proof of insurance',
+        title: 'Show proof',
         figure: '45 days',
-        text: 'To show proof of insurance, counted from the notice.',
+        text: 'of insurance, counted from the notice.',
         kind: 'deadline',
       },
       {

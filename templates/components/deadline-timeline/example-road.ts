@@ -3,10 +3,10 @@ import { type FilingEnd, timelinePoints } from '../../../schemas/rules/deadlines
 import { timelineRules } from '../../../schemas/rules/deadlines/timeline-rules.ts';
 import { driverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
-import { countedInWords, daysInWords } from '../../format/driver-rules.ts';
+import { countedInWords, daysInWords, deadlineText, deadlineTitle } from '../../format/driver-rules.ts';
 import { statePath } from '../../format/place.ts';
 import { lowerFirst, upperFirst } from '../../format/text.ts';
-import { EVENT_WORDS, pointTitle } from '../../format/timeline-words.ts';
+import { EVENT_WORDS } from '../../format/timeline-words.ts';
 import type { Site } from '../../site.ts';
 import type { RoadStop } from '../road/place-stops.ts';
 
@@ -29,7 +29,7 @@ export function exampleRoad({ states }: Pick<Site, 'states'>, code: string | und
     const due = points.flatMap((point) => (point.deadline && point.day ? [{ ...point, rule: point.deadline }] : []));
     const [end] = ends;
     if (!reason || !end || due.length === 0) continue;
-    const stops = due.map((point) => dueStop(pointTitle(point, 'notice'), point.rule));
+    const stops = due.map(({ rule }) => dueStop(rule));
     const start = { title: EVENT_WORDS.notice, figure: 'Day 0', text: 'The day printed on it.' };
     return {
       name: `${rules.name}, ${lowerFirst(FILING_REASONS[reason])}`,
@@ -43,12 +43,12 @@ export function exampleRoad({ states }: Pick<Site, 'states'>, code: string | und
 /** Only says which deadlines can be counted: the example has no dates. */
 const ANY_DAY = '2026-01-05';
 
-function dueStop(title: string, { days, business, what, ...deadline }: Deadline): RoadStop {
+function dueStop(deadline: Deadline): RoadStop {
   const isDue = deadline.kind !== 'suspension';
   return {
-    title,
-    figure: daysInWords({ days, business }),
-    text: `${upperFirst(what)}, ${countedInWords(deadline)}.`,
+    title: deadlineTitle(deadline),
+    figure: daysInWords(deadline),
+    text: `${deadlineText(deadline)}, ${countedInWords(deadline)}.`,
     ...(isDue ? { kind: 'deadline' } : {}),
   };
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../schemas/rules/deadlines/deadline-timeline.ts';
 import { SEEN_WORDS } from '../../../schemas/rules/facts/evidence.ts';
 import { longDate, weekdayDate } from '../../format/date.ts';
+import { actOf } from '../../format/driver-rules.ts';
 import { lowerFirst } from '../../format/text.ts';
 import {
   actBy,
@@ -17,6 +18,7 @@ import {
   pointDay,
   pointRule,
   pointTitle,
+  shownDay,
 } from '../../format/timeline-words.ts';
 import { Button, ButtonLink } from '../button/button.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
@@ -47,16 +49,19 @@ export function TimelineList({ rules, dates, today, calendar, phone, level }: Ti
   const without = before.some(isDue)
     ? `The days that we can count have passed. Call ${rules.agency} now, and ask what is still open.`
     : otherDays(points, dates);
-  const show = (point: TimelinePoint, index: number) => (
-    <li key={`${point.kind}-${index}`} className={`timeline-point is-${point.kind}${point.day ? '' : ' is-open'}`}>
-      <strong>{pointTitle(point, dates.event)}</strong>
-      <Day point={point} agency={rules.agency} />
-      {point.day && <span className="timeline-left">{dayDistance(daysBetween(today, point.day))}</span>}
-      <p>{pointRule(point)}</p>
-      <Advice point={point} today={today} />
-      <PointSources ids={(point.deadline ?? point.end)?.sources} rules={rules} />
-    </li>
-  );
+  const show = (point: TimelinePoint, index: number) => {
+    const day = shownDay(point, today);
+    return (
+      <li key={`${point.kind}-${index}`} className={`timeline-point is-${point.kind}${day ? '' : ' is-open'}`}>
+        <strong>{pointTitle(point, dates.event)}</strong>
+        <Day point={point} agency={rules.agency} today={today} />
+        {day && <span className="timeline-left">{dayDistance(daysBetween(today, day))}</span>}
+        <p>{pointRule(point)}</p>
+        <Advice point={point} today={today} />
+        <PointSources ids={(point.deadline ?? point.end)?.sources} rules={rules} />
+      </li>
+    );
+  };
   const canBeKept = points.some(({ kind, day }) => kind !== 'start' && day !== undefined);
   return (
     <>
@@ -64,7 +69,7 @@ export function TimelineList({ rules, dates, today, calendar, phone, level }: Ti
       <div className="timeline-next">
         <div>
           {next?.day && next.deadline ? (
-            <Next point={next} day={next.day} what={next.deadline.what} today={today} />
+            <Next point={next} day={next.day} what={actOf(next.deadline)} today={today} />
           ) : (
             without && <p className="timeline-what face">{without}</p>
           )}
@@ -146,11 +151,7 @@ function Next({ point, day, what, today }: NextProps) {
       <p className="timeline-more face">
         <strong>{left}</strong> {what}
       </p>
-      {act === day ? (
-        <Advice point={point} today={today} />
-      ) : (
-        <p className="timeline-advice">Offices are closed on the last day, {weekdayDate(day)}.</p>
-      )}
+      <Advice point={point} today={today} />
     </>
   );
 }
@@ -177,13 +178,18 @@ function PointSources({ ids = [], rules }: { readonly ids?: readonly string[]; r
   );
 }
 
-function Day({ point, agency }: { readonly point: TimelinePoint; readonly agency: string }) {
-  const text = pointDay(point);
+interface DayProps extends Pick<ShownTimeline, 'today'> {
+  readonly point: TimelinePoint;
+  readonly agency: string;
+}
+
+function Day({ point, agency, today }: DayProps) {
+  const text = pointDay(point, today);
   if (text === undefined) return <span className="soft">{openReason(point, agency)}</span>;
   if (point.until) return <span>{text}</span>;
   const [weekday, ...date] = text.split(' ');
   return (
-    <time dateTime={point.day}>
+    <time dateTime={shownDay(point, today)}>
       {weekday} <span className="nowrap">{date.join(' ')}</span>
     </time>
   );

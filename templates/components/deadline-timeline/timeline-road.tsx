@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../schemas/rules/deadlines/calendar-day.ts';
 import type { TimelineEvent, TimelinePoint } from '../../../schemas/rules/deadlines/deadline-timeline.ts';
 import { shortDate } from '../../format/date.ts';
-import { pointTitle, spanOf } from '../../format/timeline-words.ts';
+import { pointTitle, shownDay, spanOf } from '../../format/timeline-words.ts';
 import { layRoad, roadHeight, TIER, WIDTH } from './lay-road.ts';
 
 export interface TimelineRoadProps {
@@ -17,7 +17,8 @@ export interface TimelineRoadProps {
  */
 export function TimelineRoad({ points, event, today }: TimelineRoadProps) {
   const stops = points.flatMap((point) => {
-    const { day, kind, until } = point;
+    const { kind, until } = point;
+    const day = shownDay(point, today);
     return day === undefined
       ? []
       : [{ day, kind, title: pointTitle(point, event), date: (until ? 'from ' : '') + shortDate(day) }];

@@ -3,7 +3,7 @@ import { type Answer, composeAnswer, formInCase } from '../../../schemas/rules/a
 import { driverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import type { RoadStop } from '../../components/road/place-stops.ts';
 import { moreInWords, sumInWords } from '../../format/answer-words.ts';
-import { daysInWords, startInWords } from '../../format/driver-rules.ts';
+import { daysInWords, deadlineText, deadlineTitle, startInWords } from '../../format/driver-rules.ts';
 import { upperFirst } from '../../format/text.ts';
 import { canBeMissed, todayFor } from './opening.ts';
 
@@ -72,9 +72,9 @@ export function namesOnRoads(deadlines: readonly Deadline[], answers: readonly A
     const its = answers.filter((answer) => answer.deadlines.includes(deadline));
     return deadline.kind !== 'other' && its.length > 0 && its.every((answer) => soonest(answer).includes(deadline));
   });
-  const name = (deadline: Deadline) => `${daysInWords(deadline)} ${titleOf(deadline)}`;
+  const name = (deadline: Deadline) => `${daysInWords(deadline)} ${deadlineTitle(deadline)}`;
   const isOnly = (one: Deadline) => onAll.filter((other) => name(other) === name(one)).length === 1;
-  return new Map(onAll.filter(isOnly).map((deadline) => [deadline, titleOf(deadline)]));
+  return new Map(onAll.filter(isOnly).map((deadline) => [deadline, deadlineTitle(deadline)]));
 }
 
 function startOf({ reason }: Trigger) {
@@ -83,28 +83,11 @@ function startOf({ reason }: Trigger) {
     : { event: 'notice', title: 'Notice', text: 'It names the reason and the law.' };
 }
 
-const TITLES: Readonly<Record<Deadline['kind'], string>> = {
-  hearing: 'Ask for a hearing',
-  filing: 'Show proof',
-  payment: 'Pay',
-  course: 'Take the course',
-  suspension: 'Suspension starts',
-  other: 'Day to know',
-};
-
-/** A hearing, an appeal and a review each have a name of their own. */
-function titleOf({ kind, what }: Deadline): string {
-  return kind === 'hearing' && !/hearing/.test(what) ? 'Contest it' : TITLES[kind];
-}
-
-/** What is done goes on from the title, where it begins with its words: "Show proof", "of insurance after a crash". */
 function deadlineStop(deadline: Deadline): RoadStop {
-  const title = titleOf(deadline);
-  const text = upperFirst(deadline.what.replace(/^to /, ''));
   return {
-    title,
+    title: deadlineTitle(deadline),
     figure: daysInWords(deadline),
-    text: text.startsWith(`${title} `) ? text.slice(title.length + 1) : text,
+    text: deadlineText(deadline),
     ...(canBeMissed(deadline) ? { kind: 'deadline' } : {}),
   };
 }
