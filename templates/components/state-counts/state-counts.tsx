@@ -55,7 +55,7 @@ function Reasons({ rows, all }: { readonly rows: readonly ReasonCount[]; readonl
         ))}
       </ul>
       <figcaption className="soft small">
-        A dot is a state: dark where each case on our records needs a form, lighter where some do, faint where none does
+        A dot is a state: bold where each case on our records needs a form, paler where some do, faint where none does
         or we found no rule.
       </figcaption>
     </>
