@@ -9,7 +9,7 @@ test.each([
   ['a weekend after a holiday', '2026-07-04', '2026-07-02'],
 ])('a deadline on %s is shown on the last day before it on which offices are open', (_, day, open) => {
   expect(shownDay({ kind: 'hearing', day }, '2026-06-01')).toBe(open);
-  const advice = `The last day is ${weekdayDate(day)}, when offices are closed.`;
+  const advice = `Moved up from ${weekdayDate(day)}, when offices are closed.`;
   expect(dayOffAdvice({ kind: 'hearing', day }, '2026-06-01')).toBe(advice);
 });
 
@@ -18,8 +18,8 @@ test('a deadline on a day on which offices are open needs no other', () => {
 });
 
 test.each([
-  ['before it', '2026-12-03', '2026-12-04', 'The last day is Sunday, December 6, 2026, when offices are closed.'],
-  ['on the last open day', '2026-12-04', '2026-12-04', 'The last day is Sunday, December 6, 2026,'],
+  ['before it', '2026-12-03', '2026-12-04', 'Moved up from Sunday, December 6, 2026, when offices are closed.'],
+  ['on the last open day', '2026-12-04', '2026-12-04', 'Moved up from Sunday, December 6, 2026,'],
   ['on a day off before it', '2026-12-05', '2026-12-06', 'Offices are closed until Monday, December 7, 2026.'],
   ['on the day itself', '2026-12-06', '2026-12-06', 'Offices are closed until Monday, December 7, 2026.'],
 ])('of a deadline on a Sunday, it says what is still true %s', (_, today, act, advice) => {

@@ -67,7 +67,7 @@ function isActedOn({ kind }: TimelinePoint): boolean {
 export function dayOffAdvice(point: TimelinePoint, today: string): string | undefined {
   const { day } = point;
   if (day === undefined || day < today || !isActedOn(point) || !isDayOff(day)) return undefined;
-  if (actBy(day, today) < day) return `The last day is ${weekdayDate(day)}, when offices are closed.`;
+  if (actBy(day, today) < day) return `Moved up from ${weekdayDate(day)}, when offices are closed.`;
   const next = weekdayDate(openDay(day, 1));
   return `Offices are closed until ${next}. If you can act online, do it now and keep proof. Call when they open.`;
 }

@@ -168,7 +168,7 @@ describe('the deadlines', () => {
     test('names the day to act by where offices are closed on the last one', async () => {
       const { text } = await ask(GOOD.replace('2026-11-02', '2026-11-05'), '/deadlines.ics');
       expect(text.replaceAll('\r\n ', '')).toContain(
-        'The last day is Saturday\\, December 5\\, 2026\\, when offices are closed.\\nAn estimate.',
+        'Moved up from Saturday\\, December 5\\, 2026\\, when offices are closed.\\nAn estimate.',
       );
     });
 

@@ -113,7 +113,7 @@ describe('the first deadline that is left', () => {
       [
         'Act by Friday, November 20, 2026',
         '2 days left to ask for a hearing',
-        'The last day is Saturday, November 21, 2026, when offices are closed.',
+        'Moved up from Saturday, November 21, 2026, when offices are closed.',
       ],
     ],
     [
@@ -121,7 +121,7 @@ describe('the first deadline that is left', () => {
       [
         'Act today, Friday, November 20, 2026',
         'Today is the last open day to ask for a hearing',
-        'The last day is Saturday, November 21, 2026, when offices are closed.',
+        'Moved up from Saturday, November 21, 2026, when offices are closed.',
       ],
     ],
     [

@@ -41,7 +41,7 @@ export function StateMap({ title, text, drawing, states, brief, opens, places, l
           ))}
           <p className="soft small">
             {places
-              ? 'A dot is a city with a page of its own. Pick a state on the map or in the list.'
+              ? 'Each of our cities has a page of its own. Pick a state on the map or in the list.'
               : 'Pick a state on the map or in the list. Its form, usual length and minimums show here.'}
           </p>
         </div>
