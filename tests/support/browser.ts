@@ -34,9 +34,10 @@ async function open(more: readonly string[], options: LaunchOptions): Promise<Br
   });
 }
 
+/** A browser that ends while it starts, as one in some thousands does on a busy machine, is started again once. */
 async function started(start: () => Promise<Browser>): Promise<Browser> {
   try {
-    return await start();
+    return await start().catch(start);
   } catch (cause) {
     throw new Error('No browser could be started. `npm test` installs one, or set SITE_CHROMIUM to its path.', {
       cause,
