@@ -4,6 +4,7 @@ import type { Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
 import { checkLikeness } from './check/words/check-likeness.ts';
+import type { Publishing } from './plan/publishing/publishing.ts';
 import type { ContentFiles } from './read/read.ts';
 import { type Outcome, runStages } from './run-stages.ts';
 
@@ -33,6 +34,8 @@ interface SiteCheck {
   readonly leftOut: number;
   /** Whether pages were rendered and checked. They are not if the content has errors. */
   readonly isWhole: boolean;
+  /** Which addresses have an answer; left out if the content has errors. */
+  readonly publishing?: Publishing;
   /** What must be so before the public may come; left out if the content has errors. */
   readonly gates?: readonly LaunchGate[];
 }
@@ -53,6 +56,7 @@ export async function checkSite(project: Disk, options: CheckOptions): Promise<S
     files: only?.size ?? loaded.files,
     problems: settled.problems.filter(({ file }) => only?.has(file) ?? true),
     isWhole: made !== undefined,
+    publishing: made?.planned.published,
     gates: made?.gates,
   };
 }

@@ -52,6 +52,7 @@ export const RULES = {
   'duplicate-title': 'truth',
   'duplicate-description': 'taste',
   'expiring-link': 'safety',
+  'lost-address': 'safety',
   'unused-title': 'taste',
   'unused-group': 'taste',
   'unused-form': 'taste',

@@ -60,7 +60,7 @@ describe('validate --since', () => {
     repository.remove(GUIDE);
     repository.commit();
     const { out, code } = await validate(repository.path, '--fast', '--since', 'HEAD^');
-    expect(out.split('\n\n')[0]).toBe(
+    expect(out.split('\n\n').find((problem) => problem.includes('broken-link'))).toBe(
       [
         `${HOME}:13:12 error broken-link`,
         '  No page has the address /what-is-sr22.',
@@ -78,6 +78,38 @@ describe('validate --since', () => {
     repository.git('mv', GUIDE, 'content/guides/the-form.md');
     const { out } = await validate(repository.path, '--fast', '--since', 'HEAD');
     expect(out).toContain(`${HOME}:13:12 error broken-link`);
+  });
+
+  test('warns of an address that nothing answers after a page was renamed, at its new file', async () => {
+    const repository = newRepository(filesOf());
+    const renamed = 'content/blog/the-form.md';
+    repository.git('mv', POST, renamed);
+    const { out, code } = await validate(repository.path, '--fast', '--since', 'HEAD');
+    expect(out.split('\n\n').filter((problem) => problem.includes('lost-address'))).toEqual([
+      [
+        `${renamed}:1:1 warning lost-address`,
+        '  /blog/first-post had a page, and nothing answers there after this change.',
+        '  If another page takes its place, give that page `redirectFrom: [/blog/first-post]`. ' +
+          'To retire a page, give it an `expireAt` instead: search engines then learn that it is gone.',
+      ].join('\n'),
+    ]);
+    expect(code).toBe(0);
+    const text = String(filesOf()[POST]).replace('---\n', '---\nredirectFrom: [/blog/first-post]\n');
+    repository.write(renamed, text);
+    expect((await validate(repository.path, '--fast', '--since', 'HEAD')).out).not.toContain('lost-address');
+  });
+
+  test('warns of the address of a page that was deleted or made a draft, and not of one that has expired', async () => {
+    const repository = newRepository(filesOf());
+    const withKey = (key: string) => String(filesOf()[POST]).replace('---\n', `---\n${key}\n`);
+    const lost = async () =>
+      /^.*lost-address$/m.exec((await validate(repository.path, '--fast', '--since', 'HEAD')).out)?.[0];
+    repository.write(POST, withKey('draft: true'));
+    expect(await lost()).toBe(`${POST}:1:1 warning lost-address`);
+    repository.write(POST, withKey('expireAt: 2026-11-20'));
+    expect(await lost()).toBeUndefined();
+    repository.remove(POST);
+    expect(await lost()).toBe(`${POST}:1:1 warning lost-address`);
   });
 
   test('reports every fault of a changed file, also old ones, and of a new one that git does not know', async () => {

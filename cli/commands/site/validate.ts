@@ -58,14 +58,14 @@ async function validate({ terminal, exit }: CommandContext, named: string[], fla
     return report([], `Nothing that decides what is a problem has changed since ${flags.since}: nothing was checked.`);
 
   const only = named.length > 0 ? asked.files : undefined;
-  const change = changes?.tool ? undefined : changes;
   const answer = await reportDiskFailures({ terminal, exit }, () =>
-    problemsOf({ root, tool: toolRoot(), flags, only, change }),
+    problemsOf({ root, tool: toolRoot(), flags, only, changes }),
   );
   if (!answer) return;
   const { problems, sentence, notes } = answer;
   for (const note of notes) terminal.note(note);
-  report(problems, change ? `${sentence}, none with a problem since ${flags.since}` : `${sentence}, no problems`);
+  const isOfChange = changes !== undefined && !changes.tool;
+  report(problems, isOfChange ? `${sentence}, none with a problem since ${flags.since}` : `${sentence}, no problems`);
 }
 
 async function changesOf(revision: string, root: string, tool: string) {
@@ -78,7 +78,7 @@ interface Asked {
   readonly tool: string;
   readonly flags: ValidateFlags;
   readonly only: ReadonlySet<string> | undefined;
-  readonly change: Changes | undefined;
+  readonly changes: Changes | undefined;
 }
 
 interface Answer {
@@ -89,9 +89,10 @@ interface Answer {
   readonly notes: readonly string[];
 }
 
-async function problemsOf({ root, tool, flags, only, change }: Asked): Promise<Answer> {
+async function problemsOf({ root, tool, flags, only, changes }: Asked): Promise<Answer> {
   const { checkSite } = await import('../../pipeline/check-site.ts');
   const { withSiteCache } = await import('../../pipeline/site-cache.ts');
+  const { lostAddresses } = await import('../../pipeline/check/lost-addresses.ts');
   const { checkSpelling } = await import('./check-spelling.ts');
   const { readWith } = await import('../../pipeline/read/read.ts');
   const { hasErrors, newProblems } = await import('../../report/problem.ts');
@@ -101,19 +102,21 @@ async function problemsOf({ root, tool, flags, only, change }: Asked): Promise<A
   const { clock = clockAt(undefined), fast } = flags;
   const place = { root, out: buildFolder(undefined, root) };
   const project = realDisk(root);
-  const [before, now, spelled, lost] = await withSiteCache(place, async (cache) => {
+  const [earlier, now, spelled, lost] = await withSiteCache(place, async (cache) => {
     const read = readWith(project, cache);
-    const files = only ?? change?.changed;
+    const files = only ?? (changes?.tool ? undefined : changes?.changed);
     const spelling = fast ? undefined : checkSpelling({ root, tool, sources: read.sources, files });
     const options = { clock, cache, drawings: realDisk(pictureCache()), fast, only };
     // The check of the site as it is comes last, so that the cache is of this site.
-    const earlier = change && (await checkSite(change.before, options));
+    const before = changes?.changed.size ? await checkSite(changes.before, options) : undefined;
     const checked = await checkSite(project, { ...options, read, spelling });
-    return [earlier?.problems ?? [], checked, await spelling, only ? [] : await lostWordings(root, cache)] as const;
+    return [before, checked, await spelling, only ? [] : await lostWordings(root, cache)] as const;
   });
-  const found = change ? newProblems(before, now.problems, change.changed) : now.problems;
+  const found =
+    earlier && changes && !changes.tool ? newProblems(earlier.problems, now.problems, changes.changed) : now.problems;
+  const pages = { before: earlier?.publishing, now: now.publishing };
   return {
-    problems: [...found, ...lost],
+    problems: [...found, ...(changes ? lostAddresses(pages, changes.changed) : []), ...lost],
     sentence: `${counted(now.files, 'file')} checked`,
     notes: [
       ...(only && !now.isWhole && !hasErrors(now.problems)
