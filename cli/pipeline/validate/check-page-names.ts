@@ -118,23 +118,50 @@ const NEEDED: readonly NeededPage[] = [
   { slug: 'thank-you', path: '/thank-you', reason: 'every form leads there' },
 ];
 
+/** What the link leads to that confirms a privacy request: a site has all of these pages, or none. */
+const OF_PRIVACY_LINKS: readonly NeededPage[] = [
+  { slug: 'verify-request', path: '/privacy-requests/verify', reason: 'it has the button of a privacy link' },
+  {
+    slug: 'request-confirmed',
+    path: '/privacy-requests/confirmed',
+    reason: 'the button of a privacy link leads there',
+  },
+  { slug: 'request-link-expired', path: '/privacy-requests/link-expired', reason: 'an old privacy link leads there' },
+];
+
 /**
- * Checks that the pages which the code itself leads to exist, at their addresses.
+ * Checks that the pages which the code itself leads to exist, at their addresses, and that visitors always see them.
  * @param files every content file, faulty ones too.
  */
 export function checkNeededPages(entries: Entries, files: readonly FileId[]): Problem[] {
-  return NEEDED.flatMap(({ slug, path, reason }): Problem[] => {
+  const slugs = new Set(files.filter(({ kind }) => kind === 'page').map(({ slug }) => slug));
+  const hasLinks = OF_PRIVACY_LINKS.some(({ slug }) => slugs.has(slug));
+  return [...NEEDED, ...(hasLinks ? OF_PRIVACY_LINKS : [])].flatMap(({ slug, path, reason }): Problem[] => {
     const pages = entries.all('page');
-    if (pages.some(({ data }) => data.path === path)) return [];
+    const found = pages.filter(({ data }) => data.path === path);
+    if (found.length > 0) return found.flatMap((page) => hiddenBy(page, reason));
     const page = pages.find((one) => one.slug === slug);
     if (page) {
       const message = `The address of this page has to be ${path}.`;
       return [problemIn(page, ['path'], { code: 'wrong-value', message, hint: `Change it back: ${reason}.` })];
     }
-    if (files.some((file) => file.kind === 'page' && file.slug === slug)) return [];
+    if (slugs.has(slug)) return [];
     const file = pathOf({ kind: 'page', slug });
     const message = `No page has the address ${path}.`;
     const hint = `Restore ${file}: ${reason}.`;
     return [{ code: 'missing-file', severity: 'error', file, line: 1, column: 1, message, hint }];
   });
+}
+
+/** The keys that take a needed page away from visitors, now or on some day. */
+function hiddenBy(page: Entry<'page'>, reason: string): Problem[] {
+  const { draft = false, publishAt, expireAt } = page.data;
+  const message = 'Visitors always need this page.';
+  const hidden = (key: string, code: 'draft-in-use' | 'wrong-value') =>
+    problemIn(page, [key], { code, message, hint: `Remove \`${key}\`: ${reason}.` });
+  return [
+    ...(draft ? [hidden('draft', 'draft-in-use')] : []),
+    ...(publishAt === undefined ? [] : [hidden('publishAt', 'wrong-value')]),
+    ...(expireAt === undefined ? [] : [hidden('expireAt', 'wrong-value')]),
+  ];
 }
