@@ -80,6 +80,14 @@ describe('an answer that is not a success', () => {
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
     await expect(request({ path: '/x' })).rejects.toMatchObject({ status: 502, message: WRONG });
   });
+
+  test.each(['<html>Sign in to this network</html>', 'null', '{"data":{"id"', ''])(
+    'is one that says 200, but is not ours: %s',
+    async (body) => {
+      fetched.mockResolvedValueOnce(new Response(body, { status: 200 }));
+      await expect(request({ path: '/api/leads' })).rejects.toMatchObject({ status: 200, message: WRONG });
+    },
+  );
 });
 
 describe('a request', () => {

@@ -31,8 +31,9 @@ export async function requestAnswer<T>(call: Call): Promise<T> {
   try {
     if (navigator.onLine === false) throw new Error(OFFLINE);
     const response = await fetchInTime(call);
-    const answer = await response.json().catch(() => ({}));
-    if (!response.ok) throw errorFrom(response.status, answer.message, answer.extra);
+    // What is no JSON is not our server's answer: a proxy or the sign-in of a network gave it, or it was cut short.
+    const answer = await response.json().catch(() => {});
+    if (!response.ok || !answer) throw errorFrom(response.status, answer?.message, answer?.extra);
     return answer;
   } catch (error) {
     if (!call.signal?.aborted) console.error(error);
