@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import type { Host } from '../../functions/platforms/hosts/host-environment.ts';
+import { RELEASES, releaseFolder } from '../../functions/server/release-folder.ts';
 import { REPORT_FORMATS } from '../report/problem.ts';
 import { type Clock, clockAt } from '../system/clock.ts';
 
@@ -18,17 +19,35 @@ function readRoot(text: string): string {
 }
 
 export function outOption(): Option {
-  return new Option('--out <folder>', 'the folder to build into (default: dist in the root)').argParser(readOut);
+  return new Option('--out <folder>', 'the folder of the build (default: dist in the root)').argParser(readOut);
+}
+
+/** For commands that write it. */
+export function buildIntoOption(): Option {
+  return new Option('--out <folder>', 'the folder to build into (default: dist in the root)').argParser(readOwnFolder);
+}
+
+function readOut(text: string): string {
+  if (text === '') throw new InvalidArgumentError('Name a folder, for example dist.');
+  return resolve(text);
 }
 
 /** A build removes files it did not write, so it needs a folder of its own. */
-function readOut(text: string): string {
-  const folder = resolve(text);
-  if (text === '') throw new InvalidArgumentError('Name a folder, for example dist.');
-  if (!existsSync(join(folder, 'content'))) return folder;
-  throw new InvalidArgumentError(
-    `${folder} contains content/. Build into a separate folder, for example ${join(text, 'dist')}.`,
-  );
+function readOwnFolder(text: string): string {
+  const folder = readOut(text);
+  const advice = `Build into a separate folder, for example ${join(text, 'dist')}.`;
+  if (existsSync(join(folder, 'content'))) throw new InvalidArgumentError(`${folder} contains content/. ${advice}`);
+  const [other] = otherFiles(folder);
+  if (other === undefined) return folder;
+  throw new InvalidArgumentError(`${folder} has other files than a build: ${other}. ${advice}`);
+}
+
+/** What a folder has if no build is in it. A first build that was killed leaves only drafts. */
+function otherFiles(folder: string): readonly string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  const release = releaseFolder(folder);
+  const isBuild = ['manifest.json', 'private', 'public'].every((name) => existsSync(join(release, name)));
+  return isBuild ? [] : readdirSync(folder).filter((name) => name !== RELEASES);
 }
 
 export function formatOption(): Option {

@@ -1,6 +1,8 @@
 import { readlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+/** The folder of the releases, in the output folder. */
+export const RELEASES = 'releases';
 /** The link in the output folder that names the release to serve. A build replaces it in one step. */
 export const CURRENT = 'current';
 

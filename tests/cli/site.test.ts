@@ -31,6 +31,8 @@ describe('wrong use exits with 2 and says what is wrong', () => {
     ['an invalid date', ['build', '--clock', 'tomorrow'], '"tomorrow" is not an ISO date such as 2026-11-21.'],
     ['a folder without content', ['validate', '--root', '/nowhere'], 'There is no content/ in /nowhere.'],
     ['an output folder with content/', ['build', '--out', '.'], 'contains content/. Build into a separate folder'],
+    ['an output folder with files of somebody', ['build', '--out', 'docs'], 'has other files than a build: asvs.md'],
+    ['the same, to build and serve', ['start', '--out', 'docs'], 'has other files than a build: asvs.md'],
     ['an empty output folder name', ['build', '--out', ''], 'Name a folder, for example dist.'],
     ['a former command', ['leads', 'retain', '--dry-run'], '`site leads retain` is now `site leads purge`.\n'],
     ['an invalid time', ['leads', 'list', '--since', 'monday'], 'It must be an ISO date or time'],

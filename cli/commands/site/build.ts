@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { Command, Option } from 'commander';
 import type { CommandContext } from '../context.ts';
-import { clockOption, formatOption, outOption, rootOption, TARGETS } from '../options.ts';
+import { buildIntoOption, clockOption, formatOption, rootOption, TARGETS } from '../options.ts';
 import { measureOptions, readMeasureFlags } from './build-report.ts';
 import type { BuildFlags } from './make-build.ts';
 
@@ -9,7 +9,7 @@ import type { BuildFlags } from './make-build.ts';
 export function buildCommand(context: CommandContext): Command {
   const command = new Command('build')
     .description('Build the whole site into dist/. If content has problems, nothing is written.')
-    .addOption(outOption())
+    .addOption(buildIntoOption())
     .addOption(rootOption())
     .addOption(clockOption())
     .addOption(formatOption())

@@ -8,7 +8,7 @@ import type { PeriodicTask } from '../../../functions/lib/time.ts';
 import type { BuildEnd } from '../../../functions/server/periodic/rebuild-when-due.ts';
 import type { Terminal } from '../../system/terminal.ts';
 import type { CommandContext } from '../context.ts';
-import { outOption, rootOption } from '../options.ts';
+import { buildIntoOption, outOption, rootOption } from '../options.ts';
 import { runBuild } from './build.ts';
 import type { BuildFlags } from './make-build.ts';
 
@@ -17,7 +17,7 @@ export function startCommand(context: CommandContext): Command {
   return new Command('start')
     .description('Build the site and serve it with its functions (npm start).')
     .addOption(rootOption())
-    .addOption(outOption())
+    .addOption(buildIntoOption())
     .action(async (flags: BuildFlags) => {
       if (await runBuild(context, flags)) await serve(context, flags);
     });

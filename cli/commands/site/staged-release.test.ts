@@ -69,6 +69,14 @@ describe('the next build', () => {
     expect(releases()).toHaveLength(1);
   });
 
+  test('removes no other file or folder', () => {
+    build('one');
+    writeFileSync(join(out, 'releases/notes.txt'), 'mine');
+    utimesSync(join(out, 'releases/notes.txt'), 1, 1);
+    build('two');
+    expect(text('releases/notes.txt')).toBe('mine');
+  });
+
   test('that was killed is removed ten minutes later', () => {
     build('one');
     stageRelease(out).disk.write('public/index.html', 'half');

@@ -12,13 +12,11 @@ import {
   utimesSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { CURRENT, releaseFolder } from '../../../functions/server/release-folder.ts';
+import { CURRENT, RELEASES, releaseFolder } from '../../../functions/server/release-folder.ts';
 import { type Disk, type FileStat, realDisk } from '../../system/disk.ts';
 import { onDisk } from '../../system/disk-error.ts';
 import { linkFolder, linkInThread } from '../../workers/link-folder.ts';
 
-/** The folder of the releases, in the output folder. */
-const RELEASES = 'releases';
 /** Names in the output folder that lead into the current release, for people and for other programs. */
 const ENTRANCES = ['public', 'private', 'manifest.json'];
 /** Another build may still be about to publish a younger one, and a server may still send files of it. */
@@ -173,10 +171,13 @@ function makeEntrance(out: string, name: string): void {
   point(path, join(out, CURRENT, name));
 }
 
+/** How builds name releases and drafts. Anything else in the folder stays. */
+const RELEASE = /^(?:[0-9a-f]{16}(?:-\d+)?|draft-[0-9a-f-]{36})$/;
+
 function removeOld(out: string, now: number): void {
   const releases = join(out, RELEASES);
   const current = releaseFolder(out);
-  for (const name of readdirSync(releases)) {
+  for (const name of readdirSync(releases).filter((name) => RELEASE.test(name))) {
     const release = join(releases, name);
     // Another build may have renamed its draft, or removed it, since the names were read.
     const stats = statSync(release, { throwIfNoEntry: false });
