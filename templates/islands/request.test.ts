@@ -133,9 +133,12 @@ describe('a request', () => {
     await expect(request({ path: '/x' })).rejects.toMatchObject({ status: 400, message: 'Something went wrong' });
   });
 
-  test('has ten seconds', async () => {
+  test.each([
+    ['before the first byte', untilAborted],
+    ['after the first bytes', stalled],
+  ])('has ten seconds: the connection ends %s', async (_, fetching) => {
     vi.useFakeTimers();
-    fetched.mockImplementationOnce(untilAborted);
+    fetched.mockImplementationOnce(fetching);
     const failed = expect(request({ path: '/x' })).rejects.toMatchObject({
       status: 400,
       message: 'Something went wrong',
@@ -146,8 +149,8 @@ describe('a request', () => {
     await failed;
   });
 
-  test('is not logged when the caller aborts it', async () => {
-    fetched.mockImplementationOnce(untilAborted);
+  test.each([untilAborted, stalled])('is not logged when the caller aborts it', async (fetching) => {
+    fetched.mockImplementationOnce(fetching);
     const caller = new AbortController();
     const failed = expect(request({ path: '/x', signal: caller.signal })).rejects.toMatchObject({ name: 'AbortError' });
     caller.abort();
@@ -156,7 +159,19 @@ describe('a request', () => {
   });
 });
 
-const untilAborted: typeof fetch = (_, init) =>
-  new Promise((_resolve, reject) => {
+function untilAborted(...[, init]: Parameters<typeof fetch>): Promise<Response> {
+  return new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   });
+}
+
+/** A network that is lost in the middle of an answer. */
+async function stalled(...[, init]: Parameters<typeof fetch>): Promise<Response> {
+  const body = new ReadableStream({
+    start(stream) {
+      stream.enqueue(new TextEncoder().encode('{"data":{'));
+      init?.signal?.addEventListener('abort', () => stream.error(new DOMException('aborted', 'AbortError')));
+    },
+  });
+  return new Response(body, { status: 200 });
+}

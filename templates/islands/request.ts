@@ -30,10 +30,8 @@ export async function request<T>(call: Call): Promise<T> {
 export async function requestAnswer<T>(call: Call): Promise<T> {
   try {
     if (navigator.onLine === false) throw new Error(OFFLINE);
-    const response = await fetchInTime(call);
-    // What is no JSON is not our server's answer: a proxy or the sign-in of a network gave it, or it was cut short.
-    const answer = await response.json().catch(() => {});
-    if (!response.ok || !answer) throw errorFrom(response.status, answer?.message, answer?.extra);
+    const [{ ok, status }, answer] = await fetchInTime(call);
+    if (!ok || !answer) throw errorFrom(status, answer?.message, answer?.extra);
     return answer;
   } catch (error) {
     if (!call.signal?.aborted) console.error(error);
@@ -52,13 +50,14 @@ function errorWith(message: string, status: number, extra: unknown): RequestErro
   return Object.assign(new Error(message), { status, extra });
 }
 
-async function fetchInTime({ path, body, headers, signal }: Call): Promise<Response> {
+/** The whole answer: a connection may also end after its first bytes. */
+async function fetchInTime({ path, body, headers, signal }: Call) {
   const stop = new AbortController();
   const abort = () => stop.abort();
   const timer = setTimeout(abort, TIMEOUT);
   signal?.addEventListener('abort', abort);
   try {
-    return await fetch(path, {
+    const response = await fetch(path, {
       method: body ? 'POST' : 'GET',
       signal: stop.signal,
       headers: {
@@ -69,6 +68,11 @@ async function fetchInTime({ path, body, headers, signal }: Call): Promise<Respo
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
+    // What is no JSON is not our server's answer: a proxy or the sign-in of a network gave it, or it was cut short.
+    const answer = await response.json().catch((error) => {
+      if (stop.signal.aborted) throw error;
+    });
+    return [response, answer] as const;
   } catch (error) {
     throw signal?.aborted ? error : errorFrom(undefined, undefined, String(error));
   } finally {
