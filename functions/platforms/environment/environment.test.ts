@@ -289,6 +289,7 @@ describe('one sentence per faulty variable', () => {
         'or postgres://user:password@host:5432/database, not "leads.db".',
     ],
     [{ DATABASE_URL: 'mysql://localhost/leads' }, /^DATABASE_URL must be file: and a path/],
+    [{ DATABASE_URL: 'file::memory:' }, /^DATABASE_URL must be file: and a path/],
     [
       { DATABASE_URL: 'postgres://ann:secret@host:port/leads' },
       /^DATABASE_URL must .*, not "postgres:\/\/\.\.\.@host:port\/leads"\.$/,

@@ -99,7 +99,8 @@ function originOnly(value: string): string | undefined {
 }
 
 function databaseAddress(value: string): string | undefined {
-  const known = /^file:.+/.test(value) || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value));
+  // SQLite keeps :memory: in memory: a lead would be acknowledged and lost.
+  const known = /^file:(?!:memory:).+/.test(value) || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value));
   return known ? value : undefined;
 }
 
