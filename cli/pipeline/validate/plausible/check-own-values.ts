@@ -22,6 +22,7 @@ export function checkOwnValues(entries: Entries): Problem[] {
     ...each('facts', halfAmounts),
     ...each('site', siteSentences),
     ...each('site', longKept),
+    ...each('site', proofKept),
     ...each('faq', noQuestions),
   ];
 }
@@ -129,12 +130,26 @@ const LONGEST_IN_YEARS = 12;
 const IN_A_YEAR: Readonly<Record<string, number>> = { day: 365, week: 52, month: 12, year: 1 };
 
 function longKept({ retention }: Entry<'site'>['data']): Finding[] {
-  return Object.entries(retention).flatMap(([key, period]) => {
-    const [, count, unit = ''] = /^(\d+) (day|week|month|year)s?$/.exec(String(period)) ?? [];
-    return Number(count) / (IN_A_YEAR[unit] ?? 1) > LONGEST_IN_YEARS
+  return Object.entries(retention).flatMap(([key, period]) =>
+    yearsIn(period) > LONGEST_IN_YEARS
       ? [unlikely(['retention', key], `Nobody keeps this for ${period}.`, 'Check the unit: days, months or years.')]
-      : [];
-  });
+      : [],
+  );
+}
+
+/** What telemarketers have to keep of each consent: 16 CFR 310.5. */
+const PROOF_IN_YEARS = 5;
+
+function proofKept({ retention: { consents } }: Entry<'site'>['data']): Finding[] {
+  if (yearsIn(consents) >= PROOF_IN_YEARS) return [];
+  const message = `After ${consents} nothing proves that a person agreed to calls.`;
+  const hint = `Federal rules ask for ${PROOF_IN_YEARS} years (16 CFR 310.5). Check the unit, or ask counsel.`;
+  return [unlikely(['retention', 'consents'], message, hint)];
+}
+
+function yearsIn(period: string): number {
+  const [, count, unit = ''] = /^(\d+) (day|week|month|year)s?$/.exec(period) ?? [];
+  return Number(count) / (IN_A_YEAR[unit] ?? 1);
 }
 
 function noQuestions({ items }: Entry<'faq'>['data']): Finding[] {
