@@ -1,5 +1,6 @@
+import { slug } from 'github-slugger';
 import { suggest } from '../../report/phrases.ts';
-import type { Problem } from '../../report/problem.ts';
+import type { Position, Problem } from '../../report/problem.ts';
 import { type ProblemDetails, problemAt } from '../parse/problem-at.ts';
 import type { AbsentPages } from '../plan/publishing/absent-pages.ts';
 import type { PageFacts } from '../render/page-facts.ts';
@@ -51,7 +52,10 @@ export function check({ pages, entries, all, content, otherAddresses, absent }: 
   const authored = authoredLinks(entries, { all, pageOf: onlyPageOf(all.pages), leadsNowhere, absent });
   const reported = new Set(authored.map(({ message }) => message));
   const found = pages.flatMap((page) => checkPage(page, leadsNowhere).map((fault) => ({ page, fault })));
-  const faults = gathered(found.filter(({ fault }) => !reported.has(fault.message)));
+  const faults = gathered(
+    found.filter(({ fault }) => !reported.has(fault.message)),
+    content,
+  );
   const sources = absent?.checkSources(otherAddresses) ?? [];
   return [...authored, ...sources, ...faults, ...checkClaims(all.pages, content)];
 }
@@ -120,7 +124,7 @@ interface FaultOnPage {
 }
 
 /** One problem per fault, even if many pages have it: a link in the menu is on all of them. */
-function gathered(found: readonly FaultOnPage[]): Problem[] {
+function gathered(found: readonly FaultOnPage[], content: Content): Problem[] {
   const byFault = new Map<string, FaultOnPage[]>();
   for (const one of found) {
     const key = `${one.fault.code} ${one.fault.message}`;
@@ -131,19 +135,20 @@ function gathered(found: readonly FaultOnPage[]): Problem[] {
     if (!first) return [];
     const { path } = first.page;
     const where = all.length === 1 ? `On the page ${path}` : `On ${all.length} pages, ${path} among them`;
-    const { code, message, hint } = first.fault;
-    return [
-      {
-        code,
-        severity: 'error',
-        file: first.page.file,
-        line: 1,
-        column: 1,
-        message: `${where}: ${message}`,
-        hint,
-      },
-    ];
+    const { id, ...fault } = first.fault;
+    const details: ProblemDetails = { ...fault, message: `${where}: ${fault.message}` };
+    const file = content.entries.find(({ authored }) => authored.file.path === first.page.file)?.authored.file;
+    const heading = file && id !== undefined ? headingWith(id, file.text) : undefined;
+    if (file && heading) return [problemAt(file, heading, details)];
+    return [{ ...details, severity: 'error', file: first.page.file, line: 1, column: 1 }];
   });
+}
+
+/** Where a text has the last heading that makes this id; undefined if none does as it is written. */
+function headingWith(id: string, text: string): Position | undefined {
+  const lines = text.split('\n').map((line) => /^#{2,4} (.+)$/.exec(line)?.[1]);
+  const index = lines.findLastIndex((words) => words !== undefined && slug(words) === id);
+  return index < 0 ? undefined : { line: index + 1, column: 1 };
 }
 
 /** What takes the answers of forms has nothing to show. */
@@ -173,7 +178,10 @@ interface CheckedPage {
 }
 
 /** A fault found only in a rendered page. */
-type PageFault = Omit<ProblemDetails, 'severity'>;
+interface PageFault extends Omit<ProblemDetails, 'severity'> {
+  /** The id that is used twice. */
+  readonly id?: string;
+}
 
 /** Explains why a link is broken; undefined if it works. */
 type LeadsNowhere = (href: string, from: string) => string | undefined;
@@ -202,8 +210,11 @@ function brokenLink(message: string | undefined): PageFault[] {
 function repeatedId(id: string): PageFault {
   return {
     code: 'duplicate-id',
+    id,
     message: `The id "${id}" is used more than once.`,
-    hint: 'Two headings or questions on the page have the same text. Change one.',
+    hint:
+      'Two headings or questions on the page have the same text, or one has that of a part which the page has by itself. ' +
+      'Change one.',
   };
 }
 
