@@ -71,6 +71,8 @@ export interface Reservation extends Pick<Place, 'buyer' | 'exclusive' | 'most'>
   readonly periods: readonly LimitedPeriod[];
   /** What the buyer is expected to pay. */
   readonly cents: number;
+  /** The buyer's own id of its bid. */
+  readonly buyerRef?: string;
   readonly state: string;
   readonly source: string;
   /** ISO 8601: a buyer that got a lead of the person after this moment gets no other. Left out: it may. */
@@ -127,6 +129,7 @@ export interface StoredPlace extends Place {
   readonly cents: number;
   readonly reservedAt: string;
   readonly reason?: string;
+  /** The buyer's own id: of its bid, and once it has the lead, of that. */
   readonly buyerRef?: string;
 }
 

@@ -262,6 +262,30 @@ test('a buyer that asks for it is told that its bid was not taken, and nobody el
   expect(told.map(({ method, url }) => [method, url])).toEqual([['GET', 'https://one.example/lost?bid=b%2F5']]);
 });
 
+test('a bidder that is asked again is sent its bid again, and pays what it bid', async () => {
+  const bidder = sampleBidder('acme');
+  const { post } = bidder.file;
+  const fields = { ...post.fields, bid: { from: 'bidId', required: true }, price: { from: 'bidPrice' } } as const;
+  const buyers = [{ ...bidder, file: { ...bidder.file, post: { ...post, fields } } }];
+  await save(buyers);
+  const market = (answer: FakeBuyer) => ({
+    buyers,
+    answers: {
+      acme: ((message, times) =>
+        message.url.includes('ping') ? says({ bid: 12, bid_id: 'bid-7' }) : answer(message, times)) as FakeBuyer,
+    },
+  });
+  await run(market(silent));
+  later(1);
+  await run(market(() => says({ status: 'accepted' })));
+  const posts = sent.filter(({ url }) => url.endsWith('/leads')).map(({ body }) => JSON.parse(body));
+  expect(posts).toMatchObject([
+    { bid: 'bid-7', price: '12.00' },
+    { bid: 'bid-7', price: '12.00' },
+  ]);
+  expect(await store.sales.ledger({ environment: 'live', limit: 9 })).toMatchObject([{ cents: 1200 }]);
+});
+
 test('an expired bid is never posted', async () => {
   const buyers = [sampleBidder('acme')];
   const id = await save(buyers);

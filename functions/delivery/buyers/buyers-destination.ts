@@ -1,10 +1,10 @@
 import { dollars } from '../../leads/routing/lead-values.ts';
-import { type Plan, type PlanStep, plan } from '../../leads/routing/plan.ts';
+import { netOf, type Plan, type PlanStep, plan } from '../../leads/routing/plan.ts';
 import type { ListedBuyer, RoutedLead, RoutingRules, ServedBuyers } from '../../leads/routing/routed-lead.ts';
 import { sha256 } from '../../lib/text.ts';
 import { askCounters } from '../../store/ask-counters.ts';
 import { BUYERS_RECIPIENT, type Due } from '../../store/outbox.ts';
-import type { RouteStep } from '../../store/sales.ts';
+import type { RouteStep, StoredPlace } from '../../store/sales.ts';
 import type { Destination } from '../destination-type.ts';
 import { askForBids, type Bid, tellLosers } from './auction.ts';
 import { type Offer, type OfferOptions, offerLead } from './offer-lead.ts';
@@ -104,14 +104,25 @@ async function askAgain(
   { steps }: Plan,
   { lead, due, rules, note, options }: Routing & { readonly due: Due },
 ): Promise<{ readonly isOpen: boolean }> {
+  const again = steps.filter(({ step }) => step === 'ask-again');
+  const places = again.length > 0 ? await options.sales.places({ submissionId: lead.id }) : [];
   let isOpen = false;
-  for (const { buyer: id } of steps.filter(({ step }) => step === 'ask-again')) {
+  for (const { buyer: id } of again) {
     const buyer = buyerOf(rules, id);
     if (!buyer) continue;
-    const end = await offerLead({ buyer, again: true }, { lead, due, note }, options);
+    const bid = bidBefore(buyer, places);
+    const end = await offerLead({ buyer, bid, again: true }, { lead, due, note }, options);
     if (end !== 'refused' && buyer.file.sale.kind === 'exclusive') isOpen = true;
   }
   return { isOpen };
+}
+
+/** The bid that a buyer has its place for: the same request has it again. It does not expire, as it may be taken. */
+function bidBefore(buyer: ListedBuyer, places: readonly StoredPlace[]): Bid | undefined {
+  const place = buyer.file.ping && places.find((one) => one.buyer === buyer.seller.id);
+  if (!place) return undefined;
+  const { cents, buyerRef: id } = place;
+  return { buyer, cents, netCents: netOf(buyer, cents), ...(id === undefined ? {} : { id }) };
 }
 
 /** Whom the lead is offered to, the first to be asked first: at fixed prices, and for the bids that come in. */

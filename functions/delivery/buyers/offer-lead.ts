@@ -86,6 +86,7 @@ async function takePlace(
     exclusive: sale.kind === 'exclusive',
     most: sale.kind === 'exclusive' ? 1 : (sale.most ?? 2),
     cents: bid?.cents ?? sale.priceCents ?? 0,
+    buyerRef: bid?.id,
     state: stateOf(lead.payload) ?? '',
     source: sourceOf(lead),
     duplicateSince: duplicateSince(buyer, at),

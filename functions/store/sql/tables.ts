@@ -361,7 +361,7 @@ export interface BuyerPlaceRow {
   token: string;
   reserved_at: string;
   settled_at: string | null;
-  /** The buyer's own id of the lead. */
+  /** The buyer's own id: of its bid, and once it has the lead, of that. */
   buyer_ref: string | null;
   /** Why it was refused, or is unknown, or what is odd about the sale. Names no person. */
   reason: string | null;

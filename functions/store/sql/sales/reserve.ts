@@ -57,7 +57,7 @@ export async function reserve(tx: Tx, request: Reservation): Promise<Reserved> {
       token: request.token,
       reserved_at: now.toISOString(),
       settled_at: null,
-      buyer_ref: null,
+      buyer_ref: request.buyerRef ?? null,
       reason: null,
     })
     .execute();
