@@ -73,6 +73,12 @@ test('a return that is forged, old, or signed by another buyer is refused, and c
   expect(await cents()).toBe(1250);
 });
 
+test('a return in the name of a buyer that nobody has, but that every object has, is refused as any other', async () => {
+  const { giveBack } = await market(AUTOMATIC);
+  const saleId = '019aa604-b500-7000-8000-000000000000.constructor';
+  expect((await giveBack({ saleId, reason: 'x' })).status).toBe(401);
+});
+
 test('a return of a sale that is unknown or too old, or that was not agreed, has its own refusal', async () => {
   const { giveBack } = await market(AUTOMATIC);
   const stranger = '019aa604-b500-7000-8000-000000000000.acme';

@@ -5,6 +5,7 @@ import { verifySigned } from '../../forms/partner-signature.ts';
 import { answer, problem, type Refusal } from '../../http/answer.ts';
 import { readChecked } from '../../http/read-body.ts';
 import type { RequestContext } from '../../http/request-context.ts';
+import { ownValue } from '../../lib/collections.ts';
 import { withoutContacts } from '../../lib/text.ts';
 import type { ReturnAnswer } from '../../store/sales.ts';
 import type { Deps, Endpoint } from '../handler.ts';
@@ -46,7 +47,7 @@ async function takeReturn(request: Request, deps: Deps, context: RequestContext)
   if (!body.ok) return problem(body.refusal);
   const { saleId, reason } = body.value;
   const id = saleId.slice(saleId.indexOf('.') + 1);
-  const secrets = returns?.secrets[id] ?? [];
+  const secrets = ownValue(returns?.secrets ?? {}, id) ?? [];
   const signed = await verifySigned(request, { secrets, variable: 'BUYER_RETURN_SECRET_…' }, now());
   if (!signed.ok) {
     if (signed.refusal.status !== 401) return problem(signed.refusal);
