@@ -117,25 +117,6 @@ function answerOf({ statusCode = 0, headers }: IncomingMessage): Answer {
   return { status: statusCode, ...(retryAfter === undefined ? {} : { retryAfter }) };
 }
 
-/** What keeps a connection from being made. */
-const NO_CONNECTION: ReadonlySet<unknown> = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-]);
-
-/** Whether an error says that nothing can have arrived. */
-export function isUnsent(error: unknown): boolean {
-  if (error instanceof Refused) return true;
-  return error instanceof Error && 'code' in error && NO_CONNECTION.has(error.code);
-}
-
 /** Error codes and our own sentences only: other messages can contain the address and its secrets. */
 export function describeFailure(error: unknown, timeout: AbortSignal): string {
   if (timeout.aborted) return 'no answer in time';

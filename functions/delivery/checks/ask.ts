@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { JsonObject } from '../../leads/submission.ts';
 import type { Message } from '../message.ts';
-import { describeFailure, type FailedAnswer, isUnsent, open, type SendOptions } from '../send.ts';
+import { describeFailure, type FailedAnswer, open, type SendOptions } from '../send.ts';
 
 /** An answer that counts, with the beginning of its body. */
 export interface Reply {
@@ -20,10 +20,19 @@ export function createAsk(options: Omit<SendOptions, 'timeoutMs'>): Ask {
   return (message, timeoutMs) =>
     new Promise((resolve) => {
       const timeout = AbortSignal.timeout(timeoutMs);
+      let isUnsent = true;
       const fail = (error: unknown) =>
-        resolve({ error: describeFailure(error, timeout), ...(isUnsent(error) ? { unsent: true } : {}) });
+        resolve({ error: describeFailure(error, timeout), ...(isUnsent ? { unsent: true } : {}) });
       try {
         const asking = open(message, options, timeout);
+        isUnsent = false;
+        asking.once('socket', (socket) => {
+          // No byte of the question goes out before the connection is ready. One that is not seen counts as ready.
+          isUnsent = socket.connecting === true;
+          socket.once(asking.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+            isUnsent = false;
+          });
+        });
         asking.on('error', fail);
         asking.once('response', (response) => {
           readAll(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), fail);
