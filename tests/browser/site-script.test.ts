@@ -184,13 +184,13 @@ describe('the scroll position', () => {
 
 describe('what was typed', () => {
   /** The script that keeps it is fetched with the first letter. */
-  const isKept = (page: Page) =>
+  const isKept = (page: Page, event = 'pagehide') =>
     expect
       .poll(() =>
-        page.evaluate(() => {
-          dispatchEvent(new Event('pagehide'));
+        page.evaluate((name) => {
+          document.dispatchEvent(new Event(name, { bubbles: true }));
           return sessionStorage.getItem('typed');
-        }),
+        }, event),
       )
       .not.toBeNull();
 
@@ -214,6 +214,15 @@ describe('what was typed', () => {
     await page.waitForURL(/\/thank-you\?sent=/);
     expect(await site.leadsOf('pulled-down@example.com')).toHaveLength(1);
     await expect.poll(async () => (await kept(page)).typed).toBeUndefined();
+  });
+
+  it('is there when a phone has ended the page in the background, which tells it nothing', async ({ visit }) => {
+    const page = await visit('/lpe');
+    await page.evaluate(() => addEventListener('pagehide', (event) => event.stopImmediatePropagation()));
+    await fill(page, 'callback', { email: 'looked-at-the-letter@example.com' });
+    await isKept(page, 'visibilitychange');
+    await page.reload();
+    await expect.poll(() => page.inputValue('#callback-email')).toBe('looked-at-the-letter@example.com');
   });
 
   it.for([

@@ -1,7 +1,8 @@
 /**
  * Keeps what a visitor has typed while the page reloads, which a pull at the top of a phone's screen does by mistake
- * and after which Chromium forgets it. It is forgotten when the next page opens, and never leaves the browser. This
- * module works as soon as it is fetched.
+ * and after which Chromium forgets it. A phone short of memory also ends a page in the background, without pagehide, and
+ * loads it again. What was typed is forgotten when the next page opens, and never leaves the browser. This module works
+ * as soon as it is fetched.
  */
 
 const KEY = 'typed';
@@ -56,6 +57,7 @@ function isAsItCame(field: Field): boolean {
 }
 
 addEventListener('pagehide', save);
+addEventListener('visibilitychange', save);
 withStorage((storage) => {
   const kept = storage.getItem(KEY);
   storage.removeItem(KEY);
