@@ -42,11 +42,13 @@ export function formFinderPage(
         ...(large ? { large } : {}),
         ...(answer ? { text: answer.lead } : {}),
       },
-      blocks: blocks.map((block) =>
+      blocks: (answer ? blocks.filter(({ type }) => type === 'form-finder') : blocks).map((block) =>
         block.type === 'form-finder'
           ? { ...block, answers, ...(rules ? { rules } : {}), ...(home ? { home } : {}) }
           : block,
       ),
+      // What teaches to read a letter is for those who still ask; an answer has its own sources.
+      ...(answer ? { sources: { sources: [] } } : {}),
     },
   };
   return { page, form: isDone ? quoteForm(answers, rules, home) : { form: 'form-finder', values: {}, errors } };

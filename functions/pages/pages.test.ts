@@ -141,8 +141,9 @@ const finderPage: ComposedPage = {
           setup: { page: '/which-form', phone, consent: { version: 'lead-2026-11', text: 'I agree.' } },
         },
       },
+      { type: 'cta', title: 'A sample notice', content: 'Read.', buttonText: 'Ask', buttonLink: '/lpe', phone },
     ],
-    sources: { sources: [] },
+    sources: { sources: [{ title: 'How to read a notice', official: true }] },
   },
 };
 
@@ -364,6 +365,16 @@ describe('the form finder', () => {
       'Ohio',
       path,
     ]);
+  });
+
+  test('answers without what teaches to ask, and with the sources of the answer alone', async () => {
+    const asked = async (answers: object) =>
+      domOf((await pages.asked(path, 'form-finder', { answers, errors: {}, rules })) ?? '');
+    const [asking, answered] = [await asked({ state: 'ohio' }), await asked(done)];
+    for (const words of ['A sample notice', 'How to read a notice']) {
+      expect(textOf(asking.body)).toContain(words);
+      expect(textOf(answered.body)).not.toContain(words);
+    }
   });
 
   test('keeps the answers in a quote form that comes back', async () => {

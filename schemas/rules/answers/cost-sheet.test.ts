@@ -44,6 +44,11 @@ test('the court comes first, then programs, the insurer, the registration, and t
   ]);
 });
 
+test('what only some drivers pay comes after what all of them pay', () => {
+  const rare: Fee = { ...fee('other', 'A payment plan'), due: 'sometimes' };
+  expect(namesOf({ fees: [rare, fee('reinstatement')] })).toEqual(['filing', 'reinstatement', 'A payment plan']);
+});
+
 test('a course whose price is known stands there once', () => {
   expect(namesOf({ fees: [fee('other', 'The 12-hour class')], courses })).toEqual(['The 12-hour class', 'filing']);
 });

@@ -1,5 +1,6 @@
 import type { Fee } from '../../generated/content-types.ts';
 import { type Answer, type CitedText, mayNeedFiling } from './compose-answer.ts';
+import { partOf } from './fee-total.ts';
 
 /** Something that keeps a license away until it is paid, done or filed. */
 export type Hold =
@@ -10,11 +11,13 @@ export type Hold =
 
 /**
  * All that an answer asks a driver to pay, in the order in which holds are lifted: the creditor, the court, the
- * programs, the insurer, the registration, and the agency, which gives the license back last.
+ * programs, the insurer, the registration, and the agency, which gives the license back last. What only some drivers
+ * pay stands after all of it.
  */
 export function holdsOf(answer: Answer): Hold[] {
+  const isRare = (fee: Fee) => partOf(fee) === 'sometimes';
   const fees = (kind: Fee['kind']): Hold[] =>
-    answer.fees.filter((fee) => fee.kind === kind).map((fee) => ({ kind: 'fee', fee }));
+    answer.fees.filter((fee) => fee.kind === kind && !isRare(fee)).map((fee) => ({ kind: 'fee', fee }));
   const unpriced = answer.courses.filter(({ text }) => !answer.fees.some((fee) => isPriceOf(fee, text)));
   const form = answer.cases.find(({ limits }) => limits !== undefined)?.form;
   return [
@@ -26,6 +29,7 @@ export function holdsOf(answer: Answer): Hold[] {
     ...fees('registration'),
     ...fees('reinstatement'),
     ...fees('restricted-license'),
+    ...answer.fees.filter(isRare).map((fee) => ({ kind: 'fee', fee }) as const),
   ];
 }
 

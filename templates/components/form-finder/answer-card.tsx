@@ -1,10 +1,10 @@
 import type { DriverRules } from '../../../schemas/rules/facts/driver-rules.ts';
-import type { FinderAnswers } from '../../../schemas/rules/facts/which-form.ts';
+import type { FinderAnswers, FinderQuestion } from '../../../schemas/rules/facts/which-form.ts';
 import { longDate } from '../../format/date.ts';
 import { statePath } from '../../format/place.ts';
 import { Button } from '../button/button.tsx';
 import { CostSheet } from '../cost-sheet/cost-sheet.tsx';
-import { Conflicts } from '../driver-rules/conflicts.tsx';
+import { Cites, Conflicts } from '../driver-rules/conflicts.tsx';
 import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -25,6 +25,17 @@ interface AnswerCardProps {
   readonly level?: HeadingLevel;
 }
 
+/** What the hidden fields of the quote form send. */
+const SENT: Readonly<Record<FinderQuestion, string>> = {
+  state: 'the state',
+  reason: 'the reason (such as a DUI)',
+  car: 'whether you own a car',
+  insured: 'whether you are insured',
+};
+const KEPT =
+  `If you send the form on this page, ${new Intl.ListFormat('en-US').format(Object.values(SENT))} go with it: ` +
+  'we keep them with your request and pass them on to those who answer it. If you do not send it, we keep nothing.';
+
 /** The answer to the questions: facts, steps, what is not settled, sources, and the quote form. */
 export function AnswerCard({ rules, home, answers, quote, level }: AnswerCardProps) {
   const answer = finderAnswer(rules, answers, home);
@@ -36,18 +47,20 @@ export function AnswerCard({ rules, home, answers, quote, level }: AnswerCardPro
           <Sign {...answer.sign} />
           {answer.signWords && <p className="small">{answer.signWords}</p>}
         </div>
+        <Calls agency={rules.agency} phone={quote.setup.phone} isNeeded={answer.offersQuote} />
         <dl>
-          {answer.figures.map(({ term, figure, text }) => (
+          {answer.figures.map(({ term, figure, text, cites }) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd>
                 <span className="figure">{figure}</span> {text}
+                <Cites cites={cites} />
               </dd>
             </div>
           ))}
         </dl>
-        <Calls agency={rules.agency} phone={quote.setup.phone} isNeeded={answer.offersQuote} />
       </div>
+      {answer.cost && <CostSheet {...answer.cost} />}
       <div className="finder-columns">
         <div>
           <Heading level={level}>What to do now</Heading>
@@ -64,7 +77,6 @@ export function AnswerCard({ rules, home, answers, quote, level }: AnswerCardPro
           </p>
         </div>
       </div>
-      {answer.cost && <CostSheet {...answer.cost} />}
       {answer.home && <Home {...answer.home} level={level} />}
       <Conflicts conflicts={answer.conflicts} />
       <details className="finder-special">
@@ -81,12 +93,13 @@ export function AnswerCard({ rules, home, answers, quote, level }: AnswerCardPro
         </a>{' '}
         <a className="button button-plain" href={statePath(rules.slug)}>
           All rules of {rules.name}
-        </a>
+        </a>{' '}
+        <span className="soft small">To keep this answer, print the page or save it as a PDF.</span>
       </div>
-      <p className="soft small">To keep this answer, print the page or save it as a PDF.</p>
       {answer.offersQuote ? (
         <div className="finder-quote">
           <FormSlot {...quote} />
+          <p className="soft small">{KEPT}</p>
         </div>
       ) : (
         <p>

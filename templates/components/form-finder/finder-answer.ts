@@ -8,7 +8,7 @@ import { countedInWords, daysInWords, withArticle } from '../../format/driver-ru
 import { upperFirst } from '../../format/text.ts';
 import { type CostSheetProps, costSheet } from '../cost-sheet/cost-words.ts';
 import { numberSources } from '../driver-rules/number-sources.ts';
-import type { ShownConflict } from '../driver-rules/rules.ts';
+import type { Citation, ShownConflict } from '../driver-rules/rules.ts';
 import { type AnswerFact, answerFacts, type Cite, type Cited } from '../reason-answer/answer-facts.ts';
 import { specialDrivers } from '../reason-answer/special-drivers.ts';
 import { SIGN_KINDS, type SignKind } from '../sign/sign.tsx';
@@ -20,6 +20,7 @@ interface FinderFigure {
   readonly term: string;
   readonly figure: string;
   readonly text?: string;
+  readonly cites?: Citation;
 }
 
 /** The answer to the questions. */
@@ -58,6 +59,8 @@ export function finderAnswer(rules: DriverRules, answers: FinderAnswers, home?: 
   const form = answer.cases[0]?.form ?? formInCase(rules);
   const need = needOf(rules, answer);
   const all: FinderCase = { rules, answers, answer, need, ...(form ? { form } : {}), ...(home ? { home } : {}) };
+  const figures = figuresOf(answer, need, cite);
+  const steps = finderSteps(all);
   const facts = [...answerFacts(rules, answer, cite), ...otherFacts(all, cite)];
   const cost = costSheet(rules, answer, cite);
   const special = specialDrivers(rules, cite);
@@ -67,10 +70,10 @@ export function finderAnswer(rules: DriverRules, answers: FinderAnswers, home?: 
     lead: leadOf(all),
     sign: signOf(form, need),
     ...(signWords ? { signWords: answer.reason ? signWords : 'Your letter names it' } : {}),
-    figures: figuresOf(answer, need),
-    facts: answer.reason ? facts : facts.filter(({ term }) => term !== 'Do you need it'),
+    figures,
+    facts: facts.filter((fact) => !isSaidAbove(fact, answer, figures, steps)),
     ...(cost ? { cost } : {}),
-    steps: finderSteps(all),
+    steps,
     ...(home ? { home: homeState(rules, home, answer) } : {}),
     special,
     conflicts: conflictsIn(all),
@@ -103,15 +106,32 @@ const SIGN_WORDS: Readonly<Partial<Record<Trigger['filing'], string>>> = {
 };
 
 /** What must be done by when, what it comes to, and how long it lasts. */
-function figuresOf({ cases, deadlines, total, reason }: Answer, need: Trigger['filing']): FinderFigure[] {
+function figuresOf({ cases, deadlines, total, reason }: Answer, need: Trigger['filing'], cite: Cite): FinderFigure[] {
   const trigger = cases.length === 1 && need !== 'unknown' ? cases[0]?.trigger : undefined;
   const first = firstDeadline(deadlines);
   const sum = reason && sumInWords(total);
   return [
-    ...(first ? [deadlineFigure(first)] : []),
+    ...(first ? [deadlineFigure(first, cite)] : []),
     ...(sum ? [{ term: 'To pay', figure: sum, text: besidesText(reason, total) }] : []),
-    ...(trigger?.length ? [{ term: 'Keep it', figure: upperFirst(trigger.length), text: countedText(trigger) }] : []),
+    ...(trigger?.length ? [keptFigure(trigger, trigger.length, cite)] : []),
   ];
+}
+
+/** Whether the title says it, or a figure with its sources does, and the steps say the rest. */
+function isSaidAbove(
+  { term, items }: AnswerFact,
+  { reason, certainty }: Answer,
+  figures: readonly FinderFigure[],
+  steps: readonly FinderStep[],
+): boolean {
+  if (term === 'Do you need it') return !reason || certainty === 'required';
+  const plain = (text: string) => text.replaceAll(',', '').trim();
+  const inFigures = figures.map(({ figure, text = '' }) => plain(`${figure} ${text}`));
+  const above = [...inFigures, ...steps.map(({ text }) => plain(text))];
+  return items.every(
+    ({ text }) =>
+      inFigures.some((figure) => plain(text).startsWith(figure)) && above.some((said) => said.includes(plain(text))),
+  );
 }
 
 /** What the total leaves out. */
@@ -129,14 +149,16 @@ function firstDeadline(deadlines: Answer['deadlines']): Deadline | undefined {
   );
 }
 
-function deadlineFigure(deadline: Deadline): FinderFigure {
-  const { kind, what } = deadline;
+function deadlineFigure(deadline: Deadline, cite: Cite): FinderFigure {
+  const { kind, what, sources } = deadline;
   const text = [what.replace(/;.*/, ''), countedInWords(deadline)].filter(Boolean).join(', ');
-  return { term: kind === 'suspension' ? 'Suspension' : 'Deadline', figure: daysInWords(deadline), text };
+  const term = kind === 'suspension' ? 'Suspension' : 'Deadline';
+  return { term, figure: daysInWords(deadline), text, cites: cite(sources) };
 }
 
-function countedText({ countedFrom }: Trigger): string {
-  return countedFrom ? `counted from ${countedFrom}` : '';
+function keptFigure({ countedFrom, sources }: Trigger, length: string, cite: Cite): FinderFigure {
+  const text = countedFrom ? `counted from ${countedFrom}` : '';
+  return { term: 'Keep it', figure: upperFirst(length), text, cites: cite(sources) };
 }
 
 /** Whether the reason needs the filing; for one that no rule names, whether the state orders it at all. */
@@ -169,7 +191,7 @@ function spoken(length: string): string {
   return length.startsWith('for ') || length.startsWith('as long') ? length : `for ${length}`;
 }
 
-function leadOf({ rules, answer: { reason, certainty, cases }, form, answers }: FinderCase): string {
+function leadOf({ rules, answer: { reason, certainty }, form, answers }: FinderCase): string {
   const { name, agency, filing } = rules;
   const decides = `Your letter and ${agency.abbreviation} decide.`;
   if (!reason) {
@@ -181,12 +203,11 @@ function leadOf({ rules, answer: { reason, certainty, cases }, form, answers }: 
   }
   const after = AFTER[reason];
   const named = form ? withArticle(form) : 'a filing';
-  const keep = cases.length === 1 ? lengthSentence(cases[0]?.trigger) : '';
   switch (certainty) {
     case 'required':
-      return `${name} asks for ${named} ${after}. ${keep}${decides}`;
+      return `${name} asks for ${named} ${after}. ${decides}`;
     case 'court-decides':
-      return `A court in ${name} may order ${named} ${after}. ${keep}Your court papers decide.`;
+      return `A court in ${name} may order ${named} ${after}. Your court papers decide.`;
     case 'sometimes':
       return `${name} asks for ${named} ${after} in some cases, not in all. ${decides}`;
     case 'not-required':
@@ -199,11 +220,6 @@ function leadOf({ rules, answer: { reason, certainty, cases }, form, answers }: 
         'If your letter names a form, the letter counts.'
       );
   }
-}
-
-function lengthSentence(trigger: Trigger | undefined): string {
-  if (!trigger?.length) return '';
-  return `Keep it ${spoken(trigger.length)}${trigger.countedFrom ? `, counted from ${trigger.countedFrom}` : ''}. `;
 }
 
 /** Why a fact is trusted: the editor's own words, or else what its sources are. */

@@ -63,17 +63,14 @@ describe('the sentence', () => {
 describe('an answer', () => {
   const answer = show('an answer with a filing');
 
-  test('has form, length, rule, limits, non-owner policy, deadlines and fees, each with its source', () => {
+  test('has form, rule, limits, non-owner policy and fees, each with its source, and says nothing twice', () => {
     const facts = [...answer.querySelectorAll('.finder-columns .reason-answer > div')].map((fact) =>
       [textOf(fact.querySelector('dt')), ...[...fact.querySelectorAll('dd')].map(textOf)].join(': '),
     );
     expect(facts).toEqual([
       'Form: SR-221',
-      'Do you need it: Yes, DPS asks for an SR-22 in every such case',
-      'How long: 2 years, counted from the conviction date1',
       'The rule: The SR-22 is kept for two years from the conviction.1',
       'Your policy: At least $30,000 for one injured person, $60,000 for one crash and $25,000 for damage2',
-      'Deadlines: 15 days to ask for a hearing, counted from the notice1',
       'Driving in the meantime: Occupational license: A court grants it.1',
       'If you cannot pay: Ask the court to waive the fine.1',
       'What ends it: Two years after the conviction.1',
@@ -104,9 +101,9 @@ describe('an answer', () => {
   test('begins with its sign, and with what is due first, what it comes to and how long it lasts', () => {
     expect(textOf(answer.querySelector('.finder-verdict .sign'))).toBe('SR22');
     expect(texts(answer, '.finder-verdict dd')).toEqual([
-      '15 days to ask for a hearing, counted from the notice',
+      '15 days to ask for a hearing, counted from the notice1',
       '$100 besides the policy',
-      '2 years counted from the conviction date',
+      '2 years counted from the conviction date1',
     ]);
     expect(show('an answer without a filing').querySelector('.finder-verdict .sign-none')).not.toBeNull();
     expect(show('an answer that a court decides').querySelector('.finder-verdict .sign-sometimes')).not.toBeNull();
@@ -153,10 +150,11 @@ describe('an answer', () => {
     expect(texts(show('an answer that is not settled'), '.finder-verdict dt')).not.toContain('Keep it');
   });
 
-  test('has what is paid below both columns, after what to do', () => {
-    const before = answer.querySelector('.cost-sheet')?.previousElementSibling;
-    expect(before?.className).toBe('finder-columns');
-    expect(before?.querySelector('.how-to-file')).not.toBeNull();
+  test('says whom to call, its figures, what is paid, what to do, and last its sources, in this order', () => {
+    const parts = ['.finder-calls', '.finder-verdict dl', '.cost-sheet', '.how-to-file', '.reason-answer', '.sources'];
+    const found = [...answer.querySelectorAll(parts.join())].map((part) => parts.find((one) => part.matches(one)));
+    expect([...new Set(found)]).toEqual(parts);
+    expect(texts(answer, '.sources h2, .sources h3')).toEqual(['Sources']);
   });
 
   test('shows at each part that folds that it opens', () => {
@@ -210,7 +208,7 @@ describe('an answer', () => {
   test('shows as its deadline only what the driver can miss', () => {
     const document = show('an answer whose days are no deadline');
     expect(texts(document, '.finder-verdict dt')).toEqual(['Suspension', 'To pay', 'Keep it']);
-    expect(texts(document, '.finder-verdict dd')[0]).toBe('21 days until the suspension starts, unless you file first');
+    expect(texts(document, '.finder-verdict dd')[0]).toBe('21 days until the suspension starts, unless you file first1');
   });
 
   test('says of what is paid by the case that one of the amounts is due', () => {
@@ -230,9 +228,9 @@ describe('an answer', () => {
 
   test('of an unpaid judgment says that its total leaves out the judgment', () => {
     expect(texts(show('an unpaid judgment'), '.finder-verdict dd')).toEqual([
-      '15 days to ask for a hearing, counted from the notice',
+      '15 days to ask for a hearing, counted from the notice1',
       '$745 besides the judgment and the policy',
-      'As long as you hold a license',
+      'As long as you hold a license 1',
     ]);
   });
 

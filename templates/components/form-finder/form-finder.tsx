@@ -1,10 +1,5 @@
 import type { DriverRules } from '../../../schemas/rules/facts/driver-rules.ts';
-import {
-  type FinderAnswers,
-  type FinderQuestion,
-  finderAddress,
-  isAnswered,
-} from '../../../schemas/rules/facts/which-form.ts';
+import { type FinderAnswers, finderAddress, isAnswered } from '../../../schemas/rules/facts/which-form.ts';
 import { stateIn } from '../../../schemas/rules/forms/judge-answers.ts';
 import { asMoving } from '../../islands/island.tsx';
 import type { FormState } from '../../page.ts';
@@ -34,17 +29,6 @@ export interface FormFinderProps {
   readonly level?: HeadingLevel;
 }
 
-/** What the hidden fields of the quote form send. */
-const SENT: Readonly<Record<FinderQuestion, string>> = {
-  state: 'the state',
-  reason: 'the reason (such as a DUI)',
-  car: 'whether you own a car',
-  insured: 'whether you are insured',
-};
-const KEPT =
-  `If you send the form on this page, ${new Intl.ListFormat('en-US').format(Object.values(SENT))} go with it: ` +
-  'we keep them with your request and pass them on to those who answer it. If you do not send it, we keep nothing.';
-
 /**
  * Questions in one sentence, and the answer below it. functions/endpoints/pages/questions.ts renders all but the
  * empty sentence.
@@ -60,10 +44,7 @@ export function FormFinder({ answers = {}, rules, home, states, quote, form, pos
         ask={isDone ? <AnsweredSentence {...asked} /> : <LiveSentence {...asked} />}
       >
         {isDone ? (
-          <>
-            <AnswerCard rules={rules} home={home} answers={answers} quote={quote} level={level} />
-            <p className="soft small finder-kept">{KEPT}</p>
-          </>
+          <AnswerCard rules={rules} home={home} answers={answers} quote={quote} level={level} />
         ) : posted && !rules ? (
           <>
             <a className="button button-plain" href={finderAddress(given)}>
