@@ -65,7 +65,7 @@ export function deadlinesCalendar(about: DeadlinesCalendar): string | undefined 
     if (day === undefined || kind === 'start') return [];
     const range = until ? ` The last day of the range is ${longDate(until)}.` : '';
     const closed = dayOffAdvice(point, today) ?? [];
-    const description = [`${pointRule(point)}.${range}`, closed, 'An estimate. Your letter decides.'].flat();
+    const description = [`${pointRule(point)}${range}`, closed, 'An estimate. Your letter decides.'].flat();
     return [
       {
         uid: uidOf(about, `${kind}-${index}`),

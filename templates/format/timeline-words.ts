@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '../../schemas/rules/deadlines/calendar-day.ts';
 import type { TimelineEvent, TimelinePoint } from '../../schemas/rules/deadlines/deadline-timeline.ts';
 import { isFederalHoliday } from '../../schemas/rules/deadlines/federal-holidays.ts';
-import { longDate, weekdayDate } from './date.ts';
+import { weekdayDate } from './date.ts';
 import { deadlineInWords, deadlineTitle } from './driver-rules.ts';
 
 /** What a date can be the day of, as a choice and as a point. */
@@ -21,20 +21,13 @@ export function pointTitle({ kind, deadline }: TimelinePoint, event: TimelineEve
 }
 
 /**
- * The rule behind a point: "15 days to ask for a hearing, counted from the notice". Empty for the day that was entered.
+ * The rule behind a point: "15 days to ask for a hearing, counted from the notice." Empty for the day that was entered.
  */
 export function pointRule({ deadline, end }: TimelinePoint): string {
-  if (deadline) return deadlineInWords(deadline);
+  if (deadline) return `${deadlineInWords(deadline)}.`;
   if (!end) return '';
   const from = end.countedFrom ? `, counted from ${end.countedFrom}` : '';
-  return `${end.title ? `${end.title}: ` : ''}${end.length}${from}`;
-}
-
-/** The day that is shown of a point, or the range; undefined when it cannot be counted. */
-export function pointDay(point: TimelinePoint, today: string): string | undefined {
-  const day = shownDay(point, today);
-  if (day === undefined) return undefined;
-  return point.until === undefined ? weekdayDate(day) : `${longDate(day)} to ${longDate(point.until)}`;
+  return `${end.title ? `${end.title}: ` : ''}${end.length}${from}.`;
 }
 
 /** A weekend or a federal holiday. */

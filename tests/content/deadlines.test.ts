@@ -18,7 +18,7 @@ describe.each(SITES)('on %s', (_, real) => {
       const counted = timelineRules(rules);
       for (const reason of [...namedReasons(), undefined]) {
         const { deadlines } = composeAnswer(rules, reason);
-        const expected = deadlines.filter(({ kind }) => kind !== 'other').map(deadlineInWords);
+        const expected = deadlines.filter(({ kind }) => kind !== 'other').map((one) => `${deadlineInWords(one)}.`);
         for (const event of TIMELINE_EVENTS) {
           const dates = { date: '2026-11-02', event, ...(reason ? { reason } : {}) };
           const points = timelinePoints(counted, dates).filter(({ deadline }) => deadline !== undefined);

@@ -143,7 +143,7 @@ function Example({ limits }: Pick<ResultProps, 'limits'>) {
   );
 }
 
-/** The range and what it means, then the figure in its middle with its sentence. */
+/** The range, the figure in its middle with its sentence, and what the range means. */
 function Answer({ answer, limits }: { answer: BacAnswer; limits: readonly BacLimit[] }) {
   const { shown, level, analysis, range } = answer;
   const exact = justUnder(answer, limits);
@@ -152,26 +152,30 @@ function Answer({ answer, limits }: { answer: BacAnswer; limits: readonly BacLim
   return (
     <>
       {range && (
-        <>
-          <span className="bac-line">
-            <span className="soft">Range:</span>{' '}
-            <span className="bac-range">
-              {range.low.toFixed(2)}% to {range.high.toFixed(2)}%
-            </span>
+        <span className="bac-line">
+          <span className="bac-label">Likely range:</span>{' '}
+          <span className="bac-range">
+            {range.low.toFixed(2)}% to {range.high.toFixed(2)}%
           </span>
-          <span className="bac-line">
-            Bodies differ, and some clear alcohol faster than others.{' '}
-            {reached && <strong>Its upper end is at or over the limit for {reached}.</strong>}
-          </span>
-        </>
+        </span>
       )}
-      <span className="bac-line bac-figure">
-        {shown && <strong className="bac-percent">{shown}%</strong>}
+      <span className="bac-line">
+        {shown && (
+          <span className="bac-label">
+            Best estimate: <strong className="bac-percent">{shown}%</strong>
+          </span>
+        )}{' '}
         <span className={`bac-is-${level}`}>{analysis}</span>
       </span>
       {exact && (
         <span className="bac-line">
           Rounded: the estimate is {exact}%, just under {shown}%.
+        </span>
+      )}
+      {range && (
+        <span className="bac-line">
+          Bodies differ, and some clear alcohol faster than others.{' '}
+          {reached && <strong>The upper end of the range is at or over the limit for {reached}.</strong>}
         </span>
       )}
       {over && <span className="bac-line">But the estimate is already at or over the limit for {over}.</span>}

@@ -57,6 +57,13 @@ describe('the line', () => {
     ]);
   });
 
+  test('marks as urgent the deadline to act on first, and no other', () => {
+    expect(texts(document, '.timeline .is-next > strong')).toEqual(['Ask for a hearing']);
+    const points = ['2026-11-02', '2026-11-17'].map((day) => ({ kind: 'hearing' as const, day }));
+    const drawn = domOf(<TimelineRoad points={points} next={points[1]} event="notice" today="2026-11-10" />);
+    expect(texts(drawn, '.is-next .timeline-day')).toEqual(['Nov 17, 2026']);
+  });
+
   test('says of each day how far it is from today', () => {
     expect(texts(document, '.timeline-left')).toEqual(['8 days ago', '1 day ago', '7 days left', '32 days left']);
   });
@@ -71,12 +78,12 @@ describe('the line', () => {
 
   test('has the rule and the source of each', () => {
     expect(texts(document, '.timeline-point > p').filter((text) => text !== '')).toEqual([
-      '5 business days to show proof of insurance, counted from the notice',
+      '5 business days to show proof of insurance, counted from the notice.',
       'This day has passed. Call the agency now.',
-      '15 days to ask for a hearing, counted from the notice',
-      '40 days until the suspension starts, counted from the notice',
-      '60 days to pay the judgment, counted from the judgment',
-      '2 years, counted from the conviction date',
+      '15 days to ask for a hearing, counted from the notice.',
+      '40 days until the suspension starts, counted from the notice.',
+      '60 days to pay the judgment, counted from the judgment.',
+      '2 years, counted from the conviction date.',
     ]);
     expect(texts(document, '.timeline-sources').map((text) => text.split(' (')[0])).toEqual([
       'Texas DPS, Offenses',

@@ -15,14 +15,13 @@ import {
   dayDistance,
   dayOffAdvice,
   EVENT_WORDS,
-  pointDay,
   pointRule,
   pointTitle,
   shownDay,
 } from '../../format/timeline-words.ts';
 import { Button, ButtonLink } from '../button/button.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { TimelineRoad } from './timeline-road.tsx';
+import { kindOf, TimelineRoad } from './timeline-road.tsx';
 
 /** A timeline that can be drawn. */
 export interface ShownTimeline {
@@ -52,9 +51,9 @@ export function TimelineList({ rules, dates, today, calendar, phone, level }: Ti
   const show = (point: TimelinePoint, index: number) => {
     const day = shownDay(point, today);
     return (
-      <li key={`${point.kind}-${index}`} className={`timeline-point is-${point.kind}${day ? '' : ' is-open'}`}>
+      <li key={`${point.kind}-${index}`} className={`timeline-point is-${kindOf(point, next)}${day ? '' : ' is-open'}`}>
         <strong>{pointTitle(point, dates.event)}</strong>
-        <Day point={point} agency={rules.agency} today={today} />
+        {day ? <Day day={day} until={point.until} /> : <span className="soft">{openReason(point, rules.agency)}</span>}
         {day && <span className="timeline-left">{dayDistance(daysBetween(today, day))}</span>}
         <p>{pointRule(point)}</p>
         <Advice point={point} today={today} />
@@ -88,7 +87,7 @@ export function TimelineList({ rules, dates, today, calendar, phone, level }: Ti
           )}
         </div>
       </div>
-      <TimelineRoad points={points} event={dates.event} today={today} />
+      <TimelineRoad points={points} next={next} event={dates.event} today={today} />
       <ol className="timeline">
         {before.map(show)}
         <li className="timeline-point is-today">
@@ -178,19 +177,18 @@ function PointSources({ ids = [], rules }: { readonly ids?: readonly string[]; r
   );
 }
 
-interface DayProps extends Pick<ShownTimeline, 'today'> {
-  readonly point: TimelinePoint;
-  readonly agency: string;
+interface DayProps {
+  readonly day: string;
+  /** The last day of a range that begins on `day`. */
+  readonly until: string | undefined;
 }
 
-function Day({ point, agency, today }: DayProps) {
-  const text = pointDay(point, today);
-  if (text === undefined) return <span className="soft">{openReason(point, agency)}</span>;
-  if (point.until) return <span>{text}</span>;
-  const [weekday, ...date] = text.split(' ');
+function Day({ day, until }: DayProps) {
+  if (until) return <span>{`${longDate(day)} to ${longDate(until)}`}</span>;
+  const [weekday] = weekdayDate(day).split(' ');
   return (
-    <time dateTime={shownDay(point, today)}>
-      {weekday} <span className="nowrap">{date.join(' ')}</span>
+    <time dateTime={day}>
+      {weekday} <span className="nowrap">{longDate(day)}</span>
     </time>
   );
 }

@@ -6,18 +6,26 @@ import { layRoad, roadHeight, TIER, WIDTH } from './lay-road.ts';
 
 export interface TimelineRoadProps {
   readonly points: readonly TimelinePoint[];
+  /** The deadline to act on first. */
+  readonly next?: TimelinePoint | undefined;
   readonly event: TimelineEvent;
   /** 2026-11-22 */
   readonly today: string;
+}
+
+/** What colors a stop: only the deadline to act on first is urgent. */
+export function kindOf(point: TimelinePoint, next: TimelinePoint | undefined): string {
+  return point === next ? 'next' : point.kind;
 }
 
 /**
  * The dates as stops of a road that is drawn to scale, up to a break before the years. The list below it says the same
  * in words, so it is only for the eye.
  */
-export function TimelineRoad({ points, event, today }: TimelineRoadProps) {
+export function TimelineRoad({ points, next, event, today }: TimelineRoadProps) {
   const stops = points.flatMap((point) => {
-    const { kind, until } = point;
+    const { until } = point;
+    const kind = kindOf(point, next);
     const day = shownDay(point, today);
     return day === undefined
       ? []

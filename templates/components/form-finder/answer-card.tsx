@@ -12,7 +12,7 @@ import { PaymentNote } from '../payment-note/payment-note.tsx';
 import { ReasonAnswer } from '../reason-answer/reason-answer.tsx';
 import { Sign } from '../sign/sign.tsx';
 import { Sources } from '../sources/sources.tsx';
-import { finderAnswer } from './finder-answer.ts';
+import { finderAnswer, isSaidAbove } from './finder-answer.ts';
 import type { FinderStep } from './finder-steps.ts';
 import type { HomeState } from './home-state.ts';
 
@@ -68,7 +68,7 @@ export function AnswerCard({ rules, home, answers, quote, level }: AnswerCardPro
         </div>
         <div>
           <Heading level={level}>The rules for your case</Heading>
-          <ReasonAnswer facts={answer.facts} />
+          <ReasonAnswer facts={answer.facts.filter((fact) => !isSaidAbove(fact, answer))} />
           <p className="small finder-standing">
             <strong>Your letter decides.</strong> If it or a court order asks for something else, that counts.
           </p>
@@ -99,7 +99,7 @@ export function AnswerCard({ rules, home, answers, quote, level }: AnswerCardPro
       {answer.offersQuote ? (
         <div className="finder-quote">
           <FormSlot {...quote} />
-          <p className="soft small">{KEPT}</p>
+          <p className="soft small finder-kept">{KEPT}</p>
         </div>
       ) : (
         <p>

@@ -60,7 +60,6 @@ export function finderAnswer(rules: DriverRules, answers: FinderAnswers, home?: 
   const need = needOf(rules, answer);
   const all: FinderCase = { rules, answers, answer, need, ...(form ? { form } : {}), ...(home ? { home } : {}) };
   const figures = figuresOf(answer, need, cite);
-  const steps = finderSteps(all);
   const facts = [...answerFacts(rules, answer, cite), ...otherFacts(all, cite)];
   const cost = costSheet(rules, answer, cite);
   const special = specialDrivers(rules, cite);
@@ -71,9 +70,9 @@ export function finderAnswer(rules: DriverRules, answers: FinderAnswers, home?: 
     sign: signOf(form, need),
     ...(signWords ? { signWords: answer.reason ? signWords : 'Your letter names it' } : {}),
     figures,
-    facts: facts.filter((fact) => !isSaidAbove(fact, answer, figures, steps)),
+    facts: answer.reason ? facts : facts.filter(({ term }) => term !== 'Do you need it'),
     ...(cost ? { cost } : {}),
-    steps,
+    steps: finderSteps(all),
     ...(home ? { home: homeState(rules, home, answer) } : {}),
     special,
     conflicts: conflictsIn(all),
@@ -117,14 +116,9 @@ function figuresOf({ cases, deadlines, total, reason }: Answer, need: Trigger['f
   ];
 }
 
-/** Whether the title says it, or a figure with its sources does, and the steps say the rest. */
-function isSaidAbove(
-  { term, items }: AnswerFact,
-  { reason, certainty }: Answer,
-  figures: readonly FinderFigure[],
-  steps: readonly FinderStep[],
-): boolean {
-  if (term === 'Do you need it') return !reason || certainty === 'required';
+/** Whether the title says a fact, or a figure with its sources does, and the steps say the rest. */
+export function isSaidAbove({ term, items }: AnswerFact, { sign, figures, steps }: FinderAnswer): boolean {
+  if (term === 'Do you need it') return sign.kind !== 'sometimes';
   const plain = (text: string) => text.replaceAll(',', '').trim();
   const inFigures = figures.map(({ figure, text = '' }) => plain(`${figure} ${text}`));
   const above = [...inFigures, ...steps.map(({ text }) => plain(text))];

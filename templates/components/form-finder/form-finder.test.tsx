@@ -208,7 +208,9 @@ describe('an answer', () => {
   test('shows as its deadline only what the driver can miss', () => {
     const document = show('an answer whose days are no deadline');
     expect(texts(document, '.finder-verdict dt')).toEqual(['Suspension', 'To pay', 'Keep it']);
-    expect(texts(document, '.finder-verdict dd')[0]).toBe('21 days until the suspension starts, unless you file first1');
+    expect(texts(document, '.finder-verdict dd')[0]).toBe(
+      '21 days until the suspension starts, unless you file first1',
+    );
   });
 
   test('says of what is paid by the case that one of the amounts is due', () => {
