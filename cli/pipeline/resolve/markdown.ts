@@ -18,7 +18,7 @@ import type { Filler } from './fill.ts';
 import { linkFootnotes } from './footnotes.ts';
 import { labelCells } from './label-cells.ts';
 import { type PreparedMarkdown, prepareMarkdown } from './prepare-markdown.ts';
-import { enlargeFigures, surveyNotes } from './survey-notes.ts';
+import { surveyNotes } from './survey-notes.ts';
 
 interface MarkdownOptions {
   readonly filler: Filler;
@@ -89,6 +89,16 @@ function renderTree(
     ...found,
     faults: firstOf([...ofNotes, ...faults, ...sections.flatMap((section) => section.faults)]),
   };
+}
+
+/** Bold words with a fact that begin a paragraph are the answer of their section: a figure as large as a title. */
+function enlargeFigures({ children }: Root): void {
+  for (const node of children) {
+    const [first] = node.type === 'paragraph' ? node.children : [];
+    if (first?.type === 'strong' && /\{[\w.-]+\}/.test(textOf(first))) {
+      first.data = { ...first.data, hProperties: { className: ['figure'] } };
+    }
+  }
 }
 
 /** Faults of one text that are listed. More mostly follow from one mistake, and each takes time to place. */

@@ -26,16 +26,6 @@ export function surveyNotes(root: Root): (used: ReadonlyMap<string, Value>) => v
   };
 }
 
-/** Bold words with a fact that begin a paragraph are the answer of their section: a figure as large as a title. */
-export function enlargeFigures({ children }: Root): void {
-  for (const node of children) {
-    const [first] = node.type === 'paragraph' ? node.children : [];
-    if (first?.type === 'strong' && /\{[\w.-]+\}/.test(textOf(first))) {
-      first.data = { ...first.data, hProperties: { className: ['figure'] } };
-    }
-  }
-}
-
 /** A fact of content/facts. Those of a state or an insurer have a dot, and their page says where they are from. */
 const PLACEHOLDER = /\{([a-zA-Z][\w-]*)\}/g;
 
