@@ -39,20 +39,27 @@ export function KeyFigures({ title, items, level, isSign }: KeyFiguresProps) {
               <Figure figure={figure} names={beside ? undefined : parts} isUnasked={struck} />
             </strong>{' '}
             {parts && beside && (
-              <Pairs numbers={numbersIn(figure)} less={numbersIn(beside.figure)} {...{ parts, most }} />
+              <>
+                <Beside {...beside} />{' '}
+                <Pairs numbers={numbersIn(figure)} less={numbersIn(beside.figure)} {...{ parts, most }} />
+              </>
             )}
             {longest && <YearRoad years={years[at] ?? 0} longest={longest} />}
             {axis && <RangeLine axis={axis} values={dollarsIn(figure)} />}
-            <span>{text}</span>{' '}
-            {beside && (
-              <span className="key-beside">
-                <b>{beside.figure}</b> {beside.text}
-              </span>
-            )}
+            <span>{text}</span> {beside && !parts && <Beside {...beside} />}
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The smaller figure. Before bars it is the key to the hollow ones. */
+function Beside({ figure, text }: NonNullable<KeyFigure['beside']>) {
+  return (
+    <span className="key-beside">
+      <b>{figure}</b> {text}
+    </span>
   );
 }
 

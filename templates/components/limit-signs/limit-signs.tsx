@@ -17,19 +17,32 @@ export function LimitSigns({ limits }: LimitSignsProps) {
       <p>
         The scale is the percent of alcohol in the blood. A thick line is over the limit, a broken one in some states.
       </p>
-      <ul>
-        {roads.map((road) => (
-          <Road key={road[0]?.drivers} limits={road} end={marks.at(-1) ?? 1} />
-        ))}
-      </ul>
-      <svg aria-hidden="true">
-        {marks.map((mark) => (
-          <text key={mark} x={placeOn(mark, marks.at(-1) ?? 1)} y="18">
-            {mark === 0 ? '0' : shown(mark)}
-          </text>
-        ))}
-      </svg>
+      <div className="limit-chart">
+        <Axis marks={marks} />
+        <ul>
+          {roads.map((road) => (
+            <Road key={road[0]?.drivers} limits={road} end={marks.at(-1) ?? 1} />
+          ))}
+        </ul>
+      </div>
     </div>
+  );
+}
+
+/** A line through all roads for each mark, with its percentage below them. */
+function Axis({ marks }: { readonly marks: readonly number[] }) {
+  const places = marks.map((mark) => placeOn(mark, marks.at(-1) ?? 1));
+  return (
+    <svg aria-hidden="true">
+      {places.map((place) => (
+        <line key={place} x1={place} x2={place} y2="100%" />
+      ))}
+      {marks.map((mark, at) => (
+        <text key={mark} x={places[at]} y="100%" dy="18">
+          {mark === 0 ? '0' : shown(mark)}
+        </text>
+      ))}
+    </svg>
   );
 }
 

@@ -46,7 +46,8 @@ describe('the alcohol limits', () => {
 
   test('share a scale that goes on beyond the highest', () => {
     const document = domOf(<LimitSigns limits={limits} />);
-    expect([...document.querySelectorAll('text')].map(textOf)).toEqual([
+    const axis = document.querySelector('.limit-chart > svg');
+    expect([...(axis?.querySelectorAll('text') ?? [])].map(textOf)).toEqual([
       '0',
       '0.02%',
       '0.04%',
@@ -54,5 +55,10 @@ describe('the alcohol limits', () => {
       '0.08%',
       '0.10%',
     ]);
+    const [lines, words] = ['line', 'text'].map((name) =>
+      [...(axis?.querySelectorAll(name) ?? [])].map((mark) => mark.getAttribute(name === 'line' ? 'x1' : 'x')),
+    );
+    expect(lines).toEqual(words);
+    expect(axis?.parentElement?.querySelectorAll('li')).toHaveLength(roads.length);
   });
 });
