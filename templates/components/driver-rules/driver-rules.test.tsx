@@ -30,7 +30,7 @@ test('a row ends with its sources, and says whether one of them is official', ()
     'Official source 1',
     'Unofficial source 2',
     'Official source 1',
-    'Unofficial source 2 source 3',
+    'Unofficial source 2, source 3',
     'Unofficial source 2',
     'Official among 4 sources',
   ]);

@@ -164,9 +164,9 @@ function Sources(cites: Citation) {
           {official && ' among'} <a href={`${page}#sources`}>{numbers.length} sources</a>
         </>
       ) : (
-        numbers.map((number) => (
+        numbers.map((number, at) => (
           <Fragment key={number}>
-            {' '}
+            {at ? ', ' : ' '}
             <a href={`${page}#source-${number}`}>source {number}</a>
           </Fragment>
         ))
