@@ -12,7 +12,7 @@ import { PaymentNote } from '../payment-note/payment-note.tsx';
 import { ReasonAnswer } from '../reason-answer/reason-answer.tsx';
 import { Sign } from '../sign/sign.tsx';
 import { Sources } from '../sources/sources.tsx';
-import { finderAnswer, isSaidAbove } from './finder-answer.ts';
+import { type FinderAnswer, finderAnswer, isSaidAbove } from './finder-answer.ts';
 import type { FinderStep } from './finder-steps.ts';
 import type { HomeState } from './home-state.ts';
 
@@ -48,17 +48,7 @@ export function AnswerCard({ rules, home, answers, quote, level }: AnswerCardPro
           {answer.signWords && <p className="small">{answer.signWords}</p>}
         </div>
         <Calls agency={rules.agency} phone={quote.setup.phone} isNeeded={answer.offersQuote} />
-        <dl>
-          {answer.figures.map(({ term, figure, text, cites }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>
-                <span className="figure">{figure}</span> {text}
-                <Cites cites={cites} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        {answer.figures.length > 0 && <Figures figures={answer.figures} />}
       </div>
       {answer.cost && <CostSheet {...answer.cost} />}
       <div className="finder-columns">
@@ -109,6 +99,22 @@ export function AnswerCard({ rules, home, answers, quote, level }: AnswerCardPro
       )}
       <Sources sources={answer.sources} isNumbered level={level} />
     </>
+  );
+}
+
+function Figures({ figures }: Pick<FinderAnswer, 'figures'>) {
+  return (
+    <dl>
+      {figures.map(({ term, figure, text, cites }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>
+            <span className="figure">{figure}</span> {text}
+            <Cites cites={cites} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
