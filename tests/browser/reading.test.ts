@@ -404,6 +404,21 @@ describe('on a wide screen', () => {
     }
   });
 
+  it('a question can be sent from the first screen of a phone', async ({ visit }) => {
+    const page = await visit('/deadlines', { viewport: { width: 390, height: 844 } });
+    for (const [path, name] of [
+      ['/deadlines', 'Show My Dates'],
+      ['/bac-calculator', 'Calculate your BAC%'],
+      ['/sr22-insurance-quotes', 'Next'],
+    ] as const) {
+      await page.goto(path);
+      const button = page.getByRole('button', { name });
+      await expect
+        .poll(() => button.evaluate((one) => one.getBoundingClientRect().bottom), { message: path })
+        .toBeLessThan(844);
+    }
+  });
+
   it('a tool shows the shape of its answer in the first screen, beside or below its questions', async ({ visit }) => {
     const page = await visit('/which-form', { viewport: { width: 1280, height: 800 } });
     for (const [path, shape, question] of [
