@@ -25,7 +25,8 @@ export function listingOfOtherCity(model: ListingPage, { state, from, to }: Move
   const { near: _, ...props } = model.props;
   const { hero, plate, listing } = props;
   // The other city is not on the chart, and its neighbors are unknown.
-  const pins = plate.pins?.map(({ isHere: __, label: ___, ...pin }) => pin);
+  const { lens: __, ...chart } = plate;
+  const pins = plate.pins?.map(({ isHere: ___, label: ____, ...pin }) => pin);
   const { form, large } = hero;
   const page = readdressed(model.path);
   return {
@@ -43,7 +44,7 @@ export function listingOfOtherCity(model: ListingPage, { state, from, to }: Move
         ...(large ? { large: renamed(large) } : {}),
         ...(form ? { form: { ...form, setup: { ...form.setup, page } } } : {}),
       },
-      plate: { ...plate, ...(pins ? { pins } : {}) },
+      plate: { ...chart, ...(pins ? { pins } : {}) },
       listing: { ...listing, city: { name: to.name, slug: to.slug } },
     },
   };

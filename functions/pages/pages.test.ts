@@ -92,6 +92,7 @@ const columbus: ListingPage = {
           label: { name: 'Columbus', x: 160, y: 175, anchor: 'start' },
         },
       ],
+      lens: { path: '', pins: [], miles: 40, free: [0, 1], rings: ['', ''] },
     },
     answer: {
       signs: [{ form: 'SR-22', kind: 'form', title: 'Usually one year', text: 'After a DUI.' }],
@@ -281,6 +282,7 @@ test("a city that was not built gets the page of its state's first city, for its
   // Its chart has the cities of the state, and marks none of them.
   expect(html).toContain('data-city="columbus"');
   expect(html).not.toContain('is-here" cx');
+  expect(html).not.toContain('class="lens');
 });
 
 describe('the page for searches', () => {
