@@ -315,7 +315,7 @@ describe('the location listing', () => {
   itWithoutScript('links to the city pages without script', async ({ visit }) => {
     const page = await visit('/location/ohio', { javaScriptEnabled: false });
     expect(await cards(page)).toEqual(OWN);
-    await page.getByRole('link', { name: 'Cleveland', exact: true }).click();
+    await page.locator('.city-list').getByRole('link', { name: 'Cleveland', exact: true }).click();
     await page.waitForURL('/location/ohio/cleveland');
   });
 });
@@ -342,4 +342,13 @@ itWithoutScript('a phone shows a city among its neighbors, below what one can do
   const search = await page.locator('.hero form').boundingBox();
   expect(map?.width).toBeGreaterThan(300);
   expect(map?.y).toBeGreaterThan((search?.y ?? 0) + (search?.height ?? 0));
+});
+
+itWithoutScript('a phone shows the map of a state with names, and the call in its first view', async ({ visit }) => {
+  const page = await visit('/location/ohio', { viewport: { width: 390, height: 844 } });
+  const call = await page.locator('.hero-buttons a').first().boundingBox();
+  const map = await page.locator('.chart-plate > .pins').boundingBox();
+  expect(await page.locator('.pins text').first().isVisible()).toBe(true);
+  expect(map?.width).toBe(390);
+  expect(call?.y).toBeLessThan((await page.locator('.place-figures').boundingBox())?.y ?? 0);
 });

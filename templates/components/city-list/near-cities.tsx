@@ -1,24 +1,23 @@
 import { Fragment } from 'react';
 import { locationPath } from '../../format/place.ts';
-import type { NearCity } from './listed-city.ts';
+import type { ListedCity } from './listed-city.ts';
 
 export interface NearCitiesProps {
-  readonly cityName: string;
+  readonly title: string;
   readonly stateSlug: string;
-  readonly near: readonly NearCity[];
+  /** The neighbors of a city have their miles, in a straight line. */
+  readonly near: readonly (ListedCity & { readonly miles?: number })[];
 }
 
-/** A city's neighbors, each with its listing. Miles are in a straight line. */
-export function NearCities({ cityName, stateSlug, near }: NearCitiesProps) {
+/** A city's neighbors, or the largest cities of a state, each with its listing. */
+export function NearCities({ title, stateSlug, near }: NearCitiesProps) {
   if (near.length === 0) return null;
   return (
     <p className="near-cities small">
-      <span>Near {cityName}, in a straight line:</span>{' '}
+      <span>{title}</span>{' '}
       {near.map(({ name, slug, miles }) => (
         <Fragment key={slug}>
-          <a href={locationPath(stateSlug, slug)}>
-            {name}, {miles} mi
-          </a>{' '}
+          <a href={locationPath(stateSlug, slug)}>{miles === undefined ? name : `${name}, ${miles} mi`}</a>{' '}
         </Fragment>
       ))}
     </p>

@@ -47,6 +47,7 @@ describe('a listing', () => {
   test('a city says that its rules are those of its state, and leads to them', () => {
     const main = show({ city: springfield }).querySelector('main');
     expect(textOf(main?.querySelector('.note'))).toContain('The same rules as all of Ohio');
+    expect(textOf(main?.querySelector('.note p'))).toBe('Ohio & its agency decide.');
     expect(main?.querySelector('a[href="/state/ohio-sr22"]')).not.toBeNull();
   });
 
@@ -116,6 +117,15 @@ describe('a listing', () => {
     expect(words).toEqual(['Adams', 'Burton 69 mi', '40 mi', '80 mi']);
     expect(document.querySelector('.lens .course')?.getAttribute('d')).toMatch(/^M160 160L\d+ 160$/);
     expect(document.querySelectorAll('.pins:not(.lens) text')).toHaveLength(0);
+  });
+
+  test('leads from the plate of a state to its first cities', () => {
+    const named = ['Adams', 'Burton'].map((name) => ({ name, slug: name.toLowerCase(), lat: 40, lon: -83, ...CENSUS }));
+    const links = [...show({ state: { ...ohio, cities: named } }).querySelectorAll('.chart-plate .near-cities a')];
+    expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
+      ['Adams', '/location/ohio/adams'],
+      ['Burton', '/location/ohio/burton'],
+    ]);
   });
 
   test("names a city's nearest neighbors, and how far each city of the list is", () => {

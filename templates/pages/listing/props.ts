@@ -34,7 +34,7 @@ export interface ListingPageProps {
   readonly plate: ChartPlateProps;
   /** The forms that the state asks for, the days, and what is paid. */
   readonly answer: PlaceAnswerProps;
-  /** The city's neighbors; a state has none. */
+  /** The city's neighbors, or the largest cities of the state. */
   readonly near?: NearCitiesProps;
   /** What a driver has at hand for the call. */
   readonly ready?: ListingReady;
@@ -120,7 +120,9 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
       info: infoOf(state, city, names.phone),
       plate: plateOf(state, city?.slug, near),
       answer: { signs: signRows(facts), figures: stateFigures(slug, facts) },
-      ...(city ? { near: { cityName: city.name, stateSlug: slug, near } } : {}),
+      near: city
+        ? { title: `Near ${city.name}, in a straight line:`, stateSlug: slug, near }
+        : { title: 'Pick your city:', stateSlug: slug, near: cities.slice(0, FIRST_CITIES).map(listedCity) },
       ...(listings.ready ? { ready: listings.ready } : {}),
       next: nextStops(facts),
       stateName: facts.name,
@@ -148,19 +150,20 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
 /** What the state asks for. A city says that it is the same there, and who decides. */
 function infoOf({ facts, article }: StateRecord, city: ListedCity | undefined, phone: string): NoteProps {
   const { name, agency } = facts;
+  const [rule = '', ...rest] = cutAfterSentence(article.data.quickInfo);
   const call = `Questions? Call us at ${phone}.`;
   return city
     ? {
         title: `The same rules as all of ${name}`,
-        text: paragraphs(`The ${agency.name} decides on filings here, too.`, call),
+        text: paragraphs(rule, `The ${agency.name} decides on filings here, too.`, call),
       }
-    : {
-        title: `What the ${agency.name} asks for`,
-        text: paragraphs(...cutAfterSentence(article.data.quickInfo), call),
-      };
+    : { title: `What the ${agency.name} asks for`, text: paragraphs(rule, ...rest, call) };
 }
 
 const paragraphs = (...texts: readonly string[]): Html => joinHtml(texts.filter(Boolean).map(paragraph));
+
+/** So many of the largest cities stand below the plate of a state. */
+const FIRST_CITIES = 6;
 
 /** So many pages of the state stand beside its agency. */
 const MAX_PAGES = 4;
