@@ -1,8 +1,17 @@
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { Sign, type SignKind } from '../sign/sign.tsx';
+
+export interface LinkedPage {
+  readonly name: string;
+  readonly link: string;
+  readonly text?: string;
+  /** What the state of a place asks for. */
+  readonly sign?: { readonly form: string; readonly kind: SignKind };
+}
 
 export interface LinkListProps {
   readonly title: string;
-  readonly links: readonly { readonly name: string; readonly link: string; readonly text?: string }[];
+  readonly links: readonly LinkedPage[];
   readonly level?: HeadingLevel;
 }
 
@@ -21,8 +30,9 @@ export function LinkList({ title, links, level }: LinkListProps) {
 export function LinkItems({ links }: Pick<LinkListProps, 'links'>) {
   return (
     <ul>
-      {links.map(({ name, link, text }) => (
+      {links.map(({ name, link, text, sign }) => (
         <li key={link}>
+          {sign && <Sign {...sign} label={sign.kind === 'none' ? undefined : sign.form} />}
           <a href={link}>{name}</a>
           {text && <p className="soft">{text}</p>}
         </li>
