@@ -160,6 +160,18 @@ describe('the map of the states', () => {
     await expect.poll(() => card(page, 'Ohio').isVisible()).toBe(false);
   });
 
+  it('shows the card of one state beside a wide map until another is picked, without script', async ({ visit }) => {
+    const page = await visit('/', { javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+    const sample = page.locator('.is-sample .map-card');
+    expect(await sample.locator('dd').first().isVisible()).toBe(true);
+    expect(await page.locator('.is-sample b').isVisible()).toBe(true);
+    await page.locator('.map-states a[href="/state/ohio-sr22"]').focus();
+    await expect.poll(() => card(page, 'Ohio').isVisible()).toBe(true);
+    expect(await sample.isVisible()).toBe(false);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.locator('.map-sample').isVisible()).toBe(false);
+  });
+
   it('lights a state that has the focus, on the map and in the list', async ({ visit }) => {
     const page = await visit('/', { viewport: { width: 1280, height: 800 } });
     await page.locator('.map-states a[href="/state/kansas-sr22"]').focus();

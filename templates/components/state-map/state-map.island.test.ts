@@ -48,6 +48,17 @@ test('cards that have their facts ask for none', () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
+test('a card that has its facts keeps them where others get theirs', async () => {
+  page();
+  const [sample] = document.querySelectorAll('.map-card');
+  sample?.append(document.createElement('dl'));
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({}));
+  begin();
+  await expect.poll(() => document.querySelectorAll('dl').length).toBe(Object.keys(NAMES).length);
+  expect(sample?.querySelectorAll('dl')).toHaveLength(1);
+  vi.restoreAllMocks();
+});
+
 describe('a brief map', () => {
   beforeEach(() => page());
   afterEach(() => vi.restoreAllMocks());

@@ -7,7 +7,8 @@ type Facts = Readonly<Record<string, readonly MapFact[]>>;
 /** Makes the shapes links for a mouse; a finger that taps one gets its card. Fills the cards of a brief map. */
 export function start(root: HTMLElement, find: FindPart): void {
   const items = [...find('.map-states').children];
-  if (!root.querySelector('.map-card dl')) fillCards(items);
+  const bare = items.filter((item) => !item.querySelector('dl'));
+  if (bare.length > 0) fillCards(bare);
   root.addEventListener('click', (event) => {
     const shape = (event.target as Element).closest('.map-states svg');
     // The copy of the click keeps its keys, so that Ctrl opens a new tab.

@@ -21,6 +21,8 @@ export interface StateMapProps {
   readonly opens?: boolean;
   /** The land with the dots of our cities, in place of the layers. A state leads to its providers first. */
   readonly places?: boolean;
+  /** The code of a state whose card fills the room beside a wide map until another is picked. */
+  readonly sample?: string;
   readonly level?: HeadingLevel;
 }
 
@@ -28,7 +30,8 @@ export interface StateMapProps {
  * The US map and the list of states in one: a state's shape, its link and its card are one item of the list. So what is
  * pointed at, tapped or focused, in the map or in the list, is lit in both and shows its card without script.
  */
-export function StateMap({ title, text, drawing, states, brief, opens, places, level }: StateMapProps) {
+export function StateMap({ title, text, drawing, states, brief, opens, places, sample, level }: StateMapProps) {
+  const sampled = states.find(({ code }) => code === sample);
   return (
     <div className={['state-map', opens && 'map-opens', places && 'is-places'].filter(Boolean).join(' ')}>
       <SectionHead title={title} text={text} level={level} />
@@ -40,6 +43,7 @@ export function StateMap({ title, text, drawing, states, brief, opens, places, l
             <MapLegend key={layer} drawing={drawing} layer={layer} shades={states.map(({ shades }) => shades[layer])} />
           ))}
           <p className="soft small">
+            {sampled && <span className="map-sample">{sampled.name} is an example. </span>}
             {places
               ? 'Each of our cities has a page of its own. Pick a state on the map or in the list.'
               : 'Pick a state on the map or in the list. Its form, usual length and minimums show here.'}
@@ -48,7 +52,14 @@ export function StateMap({ title, text, drawing, states, brief, opens, places, l
         <ListFold total={states.length} />
         <ul className="map-states">
           {states.map((state) => (
-            <StateItem key={state.code} drawing={drawing} state={state} brief={brief} places={places} />
+            <StateItem
+              key={state.code}
+              drawing={drawing}
+              state={state}
+              hasFacts={!brief || state === sampled}
+              isSample={state === sampled}
+              places={places}
+            />
           ))}
         </ul>
       </div>
@@ -74,14 +85,16 @@ function ListFold({ total }: { total: number }) {
   );
 }
 
-interface StateItemProps extends Pick<StateMapProps, 'brief' | 'places'> {
+interface StateItemProps extends Pick<StateMapProps, 'places'> {
   /** Address of the file that draws the states. */
   readonly drawing: string;
   readonly state: MapState;
+  readonly hasFacts: boolean;
+  readonly isSample: boolean;
 }
 
 /** A state in the list, its shape on the map, and its card. */
-function StateItem({ drawing, state, brief, places }: StateItemProps) {
+function StateItem({ drawing, state, hasFacts, isSample, places }: StateItemProps) {
   const { name, code, link, location } = state;
   const ways = [
     { words: `${name} rules`, href: link },
@@ -90,7 +103,7 @@ function StateItem({ drawing, state, brief, places }: StateItemProps) {
   const [first, second] = places ? ways.reverse() : ways;
   return (
     // A finger or a click on the shape moves the focus here, which shows the card.
-    <li tabIndex={-1}>
+    <li tabIndex={-1} className={isSample ? 'is-sample' : undefined}>
       <svg viewBox="60 0 1140 700" preserveAspectRatio="xMinYMin" aria-hidden="true">
         <use href={`${drawing}#${code}`} />
       </svg>
@@ -99,7 +112,7 @@ function StateItem({ drawing, state, brief, places }: StateItemProps) {
         <b>{first?.words}</b>
       </a>
       <div className="map-card panel raised">
-        {!brief && <StateFacts facts={state.facts} />}
+        {hasFacts && <StateFacts facts={state.facts} />}
         <a href={second?.href}>{second?.words}</a>
       </div>
     </li>
