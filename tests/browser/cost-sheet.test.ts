@@ -40,6 +40,10 @@ it('the reasons of a state stand in the first screen of a phone, folded, and eac
   const links = page.locator('.reason-lengths a');
   const last = await links.last().boundingBox();
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(844);
+  // A row has the days that are left, and the road on the scale that all share.
+  expect(await page.locator('.reason-lengths p').first().isVisible()).toBe(true);
+  const roads = await page.locator('.reason-lengths li > svg:last-child').all();
+  expect(new Set(await Promise.all(roads.map(async (road) => (await road.boundingBox())?.width))).size).toBe(1);
   expect(await page.locator('.reason > [open]').count()).toBe(0);
   const target = await links.last().getAttribute('href');
   await links.last().click();

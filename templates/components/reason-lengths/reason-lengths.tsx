@@ -12,8 +12,10 @@ export interface ReasonLength {
   readonly text: string;
   /** In years, where it is known. */
   readonly length?: YearSpan;
-  /** The first deadline, and what is paid: "45 days to act, $40". */
-  readonly more?: string;
+  /** The first deadline: "45 days to act". */
+  readonly days?: string;
+  /** "$40 to pay" */
+  readonly paid?: string;
 }
 
 /** Up to `from` years in every case, up to `to` in some; or with no end that is a number. */
@@ -33,20 +35,48 @@ export function ReasonLengths({ reasons }: ReasonLengthsProps) {
   return (
     <div className="reason-lengths">
       <ul>
-        {reasons.map(({ id, title, sign, text, length, more }) => (
+        {reasons.map(({ id, title, sign, text, length, days, paid }) => (
           <li key={id}>
             {sign && <Sign {...sign} />}
             <a href={`#${id}`}>{title}</a>
             <strong>
               <Terms text={text} />
             </strong>
-            {more && <span>{more}</span>}
+            {(days || paid) && (
+              <p>
+                {days}
+                {paid && <span>{days ? `, ${paid}` : paid}</span>}
+              </p>
+            )}
             <Lane years={years} length={length} />
           </li>
         ))}
       </ul>
       <Scale years={years} />
     </div>
+  );
+}
+
+const KEY = [
+  ['is-paved', 'As long as this in every case'],
+  ['is-some', 'In some cases'],
+  [undefined, 'No form, or your letter decides'],
+] as const;
+
+/** What the roads mean. Wide screens have room for it beside them. */
+export function LengthsKey() {
+  return (
+    <ul className="lengths-key">
+      {KEY.map(([kind, text]) => (
+        <li key={text}>
+          <svg viewBox="0 0 56 20" aria-hidden="true">
+            <path className={kind} d="M8 10H48" />
+            {kind === 'is-paved' && <path className="is-dash" d="M8 10H48" />}
+          </svg>
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 

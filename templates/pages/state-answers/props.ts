@@ -137,19 +137,16 @@ export function stateAnswersPage(record: StateRecord, site: Site): StateAnswersP
   });
 }
 
-/** "45 days to act, $40 to pay": what else the row of a reason says. */
-function moreOf(answer: Answer): Pick<ReasonLength, 'more'> {
+/** "45 days to act" and "$40 to pay, plus $10 in some cases": what else the row of a reason says. */
+function moreOf(answer: Answer): Pick<ReasonLength, 'days' | 'paid'> {
   const first = firstDay(answer);
+  const days = first && canBeMissed(first) ? `${upperFirst(daysInWords(first))} to act` : undefined;
   const sum = sumInWords(answer.total);
   const plus = moreInWords(answer.total);
-  const known = [
-    first && canBeMissed(first) && `${daysInWords(first)} to act`,
-    sum && `${lowerFirst(sum)} to pay`,
-    sum && plus && `plus ${plus}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
-  return known ? { more: upperFirst(known) } : {};
+  return {
+    ...(days ? { days } : {}),
+    ...(sum ? { paid: `${days ? lowerFirst(sum) : sum} to pay${plus ? `, plus ${plus}` : ''}` } : {}),
+  };
 }
 
 interface SectionTools {

@@ -5,7 +5,7 @@ import { Fold } from '../../components/fold/fold.tsx';
 import { Heading } from '../../components/heading/heading.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
 import { ReasonAnswer } from '../../components/reason-answer/reason-answer.tsx';
-import { ReasonLengths } from '../../components/reason-lengths/reason-lengths.tsx';
+import { LengthsKey, ReasonLengths } from '../../components/reason-lengths/reason-lengths.tsx';
 import { Sign } from '../../components/sign/sign.tsx';
 import { Sources } from '../../components/sources/sources.tsx';
 import { formatPhone, telHref } from '../../format/phone.ts';
@@ -26,6 +26,7 @@ export function StateAnswersView({ page, chrome }: ViewProps<StateAnswersPage>) 
             crumbs={crumbs}
             title={title}
             picture={<ReasonLengths reasons={lengths} />}
+            opening={<LengthsKey />}
             call={{ phone: page.phone, askLink: { name: 'Ask for a call', link: `${statePage}#callback` } }}
           >
             Your letter decides. Pick your reason, and ask {agency.abbreviation} what it has on file for you.
