@@ -1181,7 +1181,7 @@ ours?: number
 marks?: boolean
 }
 /**
- * A list with check marks.
+ * A list with check marks. With `opens` it stands in the hero.
  */
 export interface FeatureListBlock {
 type: "feature-list"
@@ -1197,6 +1197,10 @@ title?: string
  * Items: One line of plain text. {placeholders} are filled in.
  */
 items: string[]
+/**
+ * It stands below the words of the page's title, if no form stands beside them.
+ */
+opens?: boolean
 }
 /**
  * Strengths and cautions side by side.

@@ -118,3 +118,8 @@ test('a note stands among the words of a hero where it opens the page, and besid
   expect(belowHero([note, opening, links])).toEqual([note]);
   expect(wordsOf([note])).toBeUndefined();
 });
+
+test('a list of points stands among the words of a hero where it opens the page', () => {
+  expect(wordsOf([list])).toBeUndefined();
+  expect(textOf(domOf(<>{wordsOf([{ ...list, opens: true }])}</>).body)).toBe('Ready Your notice');
+});
