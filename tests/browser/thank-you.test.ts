@@ -105,12 +105,25 @@ describe('the call companion', () => {
   it('keeps an answer on the page, and prints at the press of its button', async ({ visit }) => {
     const page = await visit('/call-companion', { viewport: { width: 390, height: 800 } });
     const answer = page.locator('.call-companion-ask [type=text]').first();
+    const button = page.getByRole('button', { name: 'Print this sheet' });
+    await button.waitFor();
+    const first = page.locator('.call-companion-parts');
+    const top = (await first.boundingBox())?.y;
+    expect((await button.boundingBox())?.y).toBeLessThan(top ?? 0);
+    // Its room was kept for it, so nothing moved when it came.
+    await button.evaluate((one) => {
+      (one as HTMLButtonElement).hidden = true;
+    });
+    expect((await first.boundingBox())?.y).toBe(top);
+    await page.locator('.call-companion > button').evaluate((one) => {
+      (one as HTMLButtonElement).hidden = false;
+    });
     await answer.fill('Yes, on the same day');
     expect(await answer.inputValue()).toBe('Yes, on the same day');
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '');
     });
-    await page.getByRole('button', { name: 'Print this sheet' }).click();
+    await button.click();
     await page.locator('body[data-printed]').waitFor();
   });
 

@@ -19,6 +19,9 @@ export function CallCompanion({ title, text, ready, ask, write, level }: CallCom
         <div className="call-companion panel raised" data-island="call-companion" data-when="idle">
           <Heading level={level}>{title}</Heading>
           <p className="soft">{text}</p>
+          <button type="button" className="button button-plain" hidden>
+            Print this sheet
+          </button>
           <div className="call-companion-parts">
             <section className="call-companion-ready">
               <Heading level={below(level)}>Have ready</Heading>
@@ -44,9 +47,6 @@ export function CallCompanion({ title, text, ready, ask, write, level }: CallCom
               <Answers lines={write} />
             </section>
           </div>
-          <button type="button" className="button button-plain" hidden>
-            Print this sheet
-          </button>
         </div>
       </div>
     </div>
