@@ -565,6 +565,13 @@ describe('list your business', () => {
 });
 
 describe('the privacy request', () => {
+  itWithoutScript('has no picture before it on a phone', async ({ visit }) => {
+    const page = await visit('/do-not-sell', { viewport: { width: 390, height: 844 } });
+    expect(await page.locator('.hero .scene').isVisible()).toBe(false);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await page.locator('.hero .scene').isVisible()).toBe(true);
+  });
+
   for (const javaScriptEnabled of [true, false]) {
     const itOfScript = javaScriptEnabled ? it : itWithoutScript;
     itOfScript(`is sent ${javaScriptEnabled ? 'with' : 'without'} script`, async ({ visit, site }) => {
