@@ -67,7 +67,10 @@ function SourceTable({ states, list }: OfficialSourcesProps & { readonly list?: 
               <KindBar {...state} />
             </th>
             <td>
-              <strong>{percent(officialShare(state), 1)}</strong> {state.official} of {state.all}
+              <strong>{percent(officialShare(state), 1)}</strong>{' '}
+              <span>
+                {state.official} of {state.all}
+              </span>
             </td>
           </tr>
         ))}
