@@ -21,7 +21,7 @@ const litParts = (page: Page) =>
   page.evaluate(() => {
     const backgroundOf = (element: Element | null) => element && getComputedStyle(element).backgroundColor;
     const lit = [...document.querySelectorAll('.sample-notice .notice-part')].filter(
-      (part) => backgroundOf(part.querySelector('.notice-number')) === 'rgb(255, 176, 31)',
+      (part) => backgroundOf(part.querySelector('.notice-number')) === 'rgb(11, 31, 51)',
     );
     return lit.map(({ id }) => id);
   });
