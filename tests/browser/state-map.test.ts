@@ -168,8 +168,6 @@ describe('the map of the states', () => {
     await page.locator('.map-states a[href="/state/ohio-sr22"]').focus();
     await expect.poll(() => card(page, 'Ohio').isVisible()).toBe(true);
     expect(await sample.isVisible()).toBe(false);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.locator('.map-sample').isVisible()).toBe(false);
   });
 
   it('lights a state that has the focus, on the map and in the list', async ({ visit }) => {

@@ -31,7 +31,6 @@ export interface StateMapProps {
  * pointed at, tapped or focused, in the map or in the list, is lit in both and shows its card without script.
  */
 export function StateMap({ title, text, drawing, states, brief, opens, places, sample, level }: StateMapProps) {
-  const sampled = states.find(({ code }) => code === sample);
   return (
     <div className={['state-map', opens && 'map-opens', places && 'is-places'].filter(Boolean).join(' ')}>
       <SectionHead title={title} text={text} level={level} />
@@ -43,10 +42,9 @@ export function StateMap({ title, text, drawing, states, brief, opens, places, s
             <MapLegend key={layer} drawing={drawing} layer={layer} shades={states.map(({ shades }) => shades[layer])} />
           ))}
           <p className="soft small">
-            {sampled && <span className="map-sample">{sampled.name} is an example. </span>}
             {places
               ? 'Each of our cities has a page of its own. Pick a state on the map or in the list.'
-              : 'Pick a state on the map or in the list. Its form, usual length and minimums show here.'}
+              : 'Pick a state on the map or in the list. Its rules show here.'}
           </p>
         </div>
         <ListFold total={states.length} />
@@ -56,8 +54,8 @@ export function StateMap({ title, text, drawing, states, brief, opens, places, s
               key={state.code}
               drawing={drawing}
               state={state}
-              hasFacts={!brief || state === sampled}
-              isSample={state === sampled}
+              facts={brief ? state.facts.slice(0, state.code === sample ? OF_SAMPLE : 0) : state.facts}
+              isSample={state.code === sample}
               places={places}
             />
           ))}
@@ -66,6 +64,9 @@ export function StateMap({ title, text, drawing, states, brief, opens, places, s
     </div>
   );
 }
+
+/** So many facts of its example are in a brief map: the form, for how long, and the minimums. */
+const OF_SAMPLE = 3;
 
 /** The layers that a legend explains. The dots of cities explain themselves. */
 function layersOf({ brief, places }: Pick<StateMapProps, 'brief' | 'places'>): readonly MapLayer[] {
@@ -89,12 +90,12 @@ interface StateItemProps extends Pick<StateMapProps, 'places'> {
   /** Address of the file that draws the states. */
   readonly drawing: string;
   readonly state: MapState;
-  readonly hasFacts: boolean;
+  readonly facts: MapState['facts'];
   readonly isSample: boolean;
 }
 
 /** A state in the list, its shape on the map, and its card. */
-function StateItem({ drawing, state, hasFacts, isSample, places }: StateItemProps) {
+function StateItem({ drawing, state, facts, isSample, places }: StateItemProps) {
   const { name, code, link, location } = state;
   const ways = [
     { words: `${name} rules`, href: link },
@@ -112,7 +113,7 @@ function StateItem({ drawing, state, hasFacts, isSample, places }: StateItemProp
         <b>{first?.words}</b>
       </a>
       <div className="map-card panel raised">
-        {hasFacts && <StateFacts facts={state.facts} />}
+        {facts.length > 0 && <StateFacts facts={facts} />}
         <a href={second?.href}>{second?.words}</a>
       </div>
     </li>
