@@ -350,5 +350,7 @@ itWithoutScript('a phone shows the map of a state with names, and the call in it
   const map = await page.locator('.chart-plate > .pins').boundingBox();
   expect(await page.locator('.pins text').first().isVisible()).toBe(true);
   expect(map?.width).toBe(390);
+  const words = await page.locator('.hero-words').boundingBox();
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(390);
   expect(call?.y).toBeLessThan((await page.locator('.place-figures').boundingBox())?.y ?? 0);
 });
