@@ -213,8 +213,8 @@ function repeatedId(id: string): PageFault {
     id,
     message: `The id "${id}" is used more than once.`,
     hint:
-      'Two headings or questions on the page have the same text, or one has that of a part which the page has by itself. ' +
-      'Change one.',
+      'Two headings or questions on the page have the same text, or one has that of a part which the page has by ' +
+      'itself. Change one.',
   };
 }
 
