@@ -1,6 +1,7 @@
 import { closeSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../system/disk.ts';
+import { onDisk } from '../system/disk-error.ts';
 import { digestOf } from './digest.ts';
 
 /** Where a text is kept: its pack, where it starts there, its length in bytes, and its digest. */
@@ -45,15 +46,21 @@ export function packedBlobs(folder: string, ownPack: string): BlobStore {
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
 
-  const flush = (): void => {
-    if (waiting.length === 0) return;
+  const ownFile = (): number => {
     if (own === undefined) {
       makeFolder(folder);
       own = openSync(join(folder, ownPack), 'w+');
       open.set(ownPack, own);
     }
+    return own;
+  };
+  const flush = (): void => {
+    if (waiting.length === 0) return;
     const piece = Buffer.concat(waiting);
-    for (let at = 0; at < piece.length; ) at += writeSync(own, piece, at);
+    onDisk('write', folder, () => {
+      const file = ownFile();
+      for (let at = 0; at < piece.length; ) at += writeSync(file, piece, at);
+    });
     waiting = [];
     waitingBytes = 0;
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../system/disk.ts';
+import { onDisk } from '../system/disk-error.ts';
 import { type BlobStore, memoryBlobs, packedBlobs, prunePacks } from './blob-store.ts';
 import { DIGEST_LENGTH, digestOf, startDigest } from './digest.ts';
 import { RecordTable } from './record-table.ts';
@@ -58,7 +59,7 @@ export function openCache(folder: string, key: CacheKey): BuildCache {
         if (existsSync(packs)) prunePacks(packs, inUse);
         const all = [...tables.values()];
         if (isWritten && all.every(({ isChanged }) => !isChanged)) return;
-        writeTables(folder, tables, key);
+        onDisk('write', folder, () => writeTables(folder, tables, key));
         isWritten = true;
         for (const table of all) table.markWritten();
       },

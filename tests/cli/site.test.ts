@@ -62,6 +62,29 @@ describe('wrong use exits with 2 and says what is wrong', () => {
   });
 });
 
+describe('a folder that cannot be written exits with 1 and is named in a sentence', () => {
+  const closed = join(folder, 'closed');
+
+  beforeAll(() => {
+    cpSync(GOOD, closed, { recursive: true });
+    // Where tests run as root, no permission is missing: a file in the place of a folder is refused to everybody.
+    for (const name of ['.cache', 'content/blog']) {
+      rmSync(join(closed, name), { recursive: true, force: true });
+      writeFileSync(join(closed, name), '');
+    }
+  });
+
+  test.each([
+    ['the cache', ['validate', '--fast', '--root', closed], `Could not write ${join(closed, '.cache/build/dist')}`],
+    ['a new file', ['new', 'post', 'a-post', '--root', closed], `Could not write ${join(closed, 'content/blog')}`],
+  ])('%s', async (_, args, words) => {
+    const { status, stderr } = await runCommand(args);
+    expect(stderr).toContain(words);
+    expect(stderr).not.toContain('    at ');
+    expect(status).toBe(1);
+  });
+});
+
 test('help exits with 0', async () => {
   const { status, stdout } = runSite(['validate', '--help']);
   expect(stdout).toContain('--format <format>');

@@ -21,6 +21,7 @@ export function newCommand({ terminal, exit }: CommandContext): Command {
     .addOption(new Option('--like <shape>', 'of a buyer: what its requests are like').choices(BUYER_SHAPES))
     .addOption(rootOption())
     .action(async (kind: string | undefined, slug: string | undefined, { title, date, like, root }: NewFlags) => {
+      const { reportDiskFailures } = await import('../context.ts');
       const { startContent } = await import('./new/start-content.ts');
       const { kindsTable } = await import('./new/start-content.ts');
       const { clockAt } = await import('../../system/clock.ts');
@@ -28,7 +29,10 @@ export function newCommand({ terminal, exit }: CommandContext): Command {
       const { projectRoot } = await import('../../system/project.ts');
       if (kind === undefined) return terminal.out(kindsTable());
       const { today } = clockAt(undefined);
-      const started = startContent({ kind, slug, title, date, like, today }, realDisk(projectRoot(root)));
+      const started = await reportDiskFailures({ terminal, exit }, async () =>
+        startContent({ kind, slug, title, date, like, today }, realDisk(projectRoot(root))),
+      );
+      if (!started) return;
       for (const line of started.written) terminal.out(`Wrote ${line}`);
       for (const line of started.sentences) terminal.note(line);
       exit(started.exitCode);
