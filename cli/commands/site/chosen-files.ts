@@ -1,5 +1,5 @@
 import { realpathSync, statSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { suggest } from '../../report/phrases.ts';
 import { type Disk, readOnlyDisk, realDisk } from '../../system/disk.ts';
 import { changedPaths, filesIn, findRevision } from '../../system/revision.ts';
@@ -53,11 +53,20 @@ export function contentFiles(
   for (const name of named) {
     const path = [resolve(root, name), resolve(name)].find(isFile);
     if (path === undefined) return { sentence: noFile(name, root) };
-    const inProject = relative(root, path).split(sep).join('/');
+    const inProject = inProjectAt(root, path);
     if (!inProject.startsWith('content/')) return { sentence: `${name} is not in ${join(root, 'content')}.` };
     files.add(inProject);
   }
   return { files };
+}
+
+/** The path from the root, also of a file that was named through a link to the project, as editors do. */
+function inProjectAt(root: string, path: string): string {
+  const named = relative(root, path);
+  const found = named.startsWith('..')
+    ? relative(realpathSync(root), join(realpathSync(dirname(path)), basename(path)))
+    : named;
+  return found.split(sep).join('/');
 }
 
 function isFile(path: string): boolean {

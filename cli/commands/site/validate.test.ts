@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { edited, type Overrides, smallSite } from '../../../tests/support/small-site.ts';
@@ -207,6 +207,14 @@ describe('validate FILE', () => {
     ['content/pages', 'content/pages is a folder. Name its files, or no file to check everything.'],
   ])('%s is wrong use', async (name, sentence) => {
     expect(await validate(site({}), name)).toEqual({ out: '', notes: sentence, code: 2 });
+  });
+
+  test('finds a file that is named through a link to the project', async () => {
+    const link = join(tempFolder(), 'link');
+    const root = site({});
+    symlinkSync(root, link);
+    const { notes, code } = await validate(root, '--fast', join(link, HOME));
+    expect([notes, code]).toEqual(['1 file checked, no problems', 0]);
   });
 
   test('a file outside of content/ is wrong use', async () => {
