@@ -159,7 +159,7 @@ describe('pictures', () => {
 describe('placeholders', () => {
   test('are filled in text, code, links, link texts and picture descriptions', () => {
     expect(htmlOf('{phone} `{phone}` [{phone}](tel:{phone}) ![{phone}](/a.png)')).toBe(
-      '<p>800-555-0199 <code>800-555-0199</code> <a href="tel:800-555-0199">800-555-0199</a> ' +
+      '<p>800-555-0199 <code>800-555-0199</code> <a href="tel:+18005550199">800-555-0199</a> ' +
         '<img src="/a.png" alt="800-555-0199"></p>',
     );
   });

@@ -74,7 +74,10 @@ function prepareNode(node: Nodes, { index, parent }: Spot, preparation: Preparat
       return undefined;
     case 'link':
     case 'definition': {
+      const isOurPhone = node.url === 'tel:{phone}';
       node.url = fillText(node.url, node, preparation, 'fill');
+      // The number is filled in as people read it.
+      if (isOurPhone) node.url = `tel:+1${node.url.replace(/\D/g, '')}`;
       // A placeholder that nothing fills is reported itself, or its file is.
       const fault = /\{[\w.-]+\}/.test(node.url) ? undefined : addressFault(node.url);
       // The file of a picture is not published, so a definition of one is for pictures.
