@@ -24,6 +24,7 @@ describe('a text without mistakes has no faults', () => {
     ['indented code', 'A:\n\n    ``` b'],
     ['headings', '## A\n\n### B\n\n#### C\n\n## D'],
     ['spaces that do not break', 'Section\u00a02.\n\n- 10\u00a0days\n\n## 5\u00a0steps'],
+    ['tabs at the start of a line and in code', 'A\n\tB\n\n```\na\tb\n```\n\n-\tC'],
     ['a heading that is a picture', '## ![A map](/assets/map.svg)'],
   ])('%s', (_, text) => {
     expect(placesOf(text)).toEqual([]);
@@ -45,6 +46,9 @@ describe('a mistake is placed where it is written', () => {
     ['of a heading with a space that does not break', '## A\n\n##\u00a0B', '3:1 broken-text'],
     ['of an item with one', 'A\n\n  -\u00a0B', '3:3 broken-text'],
     ['of a numbered item with one', '> 1.\u202fB', '1:3 broken-text'],
+    ['of an item after such a space', '- A\n\u00a0- B', '2:1 broken-text'],
+    ['of columns that tabs part, as a spreadsheet copies them', 'State\tFee\nOhio\t$100', '1:1 broken-text'],
+    ['of such columns further down', 'A\n> Ohio \t\t$100', '2:3 broken-text'],
     ['of a footnote in bold text', 'A **b[^2]**', '1:6 broken-link'],
   ])('%s', (_, text, place) => {
     expect(placesOf(text)).toEqual([place]);

@@ -124,10 +124,10 @@ function isWrapped(line: string): boolean {
   return text.length > SHORT && !ENDS_SENTENCE.test(text) && !ASKS_FOR_BREAK.test(line);
 }
 
-/** Lines that are meant as a heading or a table, but are shown as text. Only the first of a paragraph is reported. */
+/** Lines meant as a heading or as a row of a table, but shown as text. Only the first of a paragraph is reported. */
 function checkParagraph(node: Paragraph, source: string): MarkdownFault[] {
   const written = writtenAs(node, source);
-  if (!written.includes('#') && !written.includes('|')) return [];
+  if (!/[#|\t]/.test(written)) return [];
   let index = 0;
   for (const line of written.split('\n')) {
     const inner = line.replace(/^[\s>]*/, '');
@@ -141,7 +141,9 @@ function checkParagraph(node: Paragraph, source: string): MarkdownFault[] {
 function lineFault(line: string): ProblemDetails | undefined {
   if (/^#{1,6}[^\s#\d]/.test(line)) return HEADING;
   const isRow = line.startsWith('|') || (line.includes('|') && line.includes('--') && /^[|:\-\s]+$/.test(line));
-  return isRow ? TABLE : undefined;
+  if (isRow) return TABLE;
+  const tab = line.trimEnd().indexOf('\t');
+  return /\w/.test(line.slice(0, Math.max(tab, 0))) ? COLUMNS : undefined;
 }
 
 const HEADING: ProblemDetails = {
@@ -156,6 +158,13 @@ const TABLE: ProblemDetails = {
   hint:
     'A table starts after an empty line: a row of column names, then a row with --- for each of them, for example ' +
     '| --- | --- |.',
+};
+
+const COLUMNS: ProblemDetails = {
+  code: 'broken-text',
+  severity: 'warning',
+  message: 'A tab parts this line, as the columns of a spreadsheet, but visitors would see a space.',
+  hint: 'For a table, write | between the columns, and below their names a row with --- for each. Or type a space.',
 };
 
 /** A heading needs words, of levels 2 to 4. Two with the same words look alike in a list of contents. */

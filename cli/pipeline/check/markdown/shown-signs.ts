@@ -48,6 +48,12 @@ const SIGNS: readonly Sign[] = [
     hint: 'Type the space again without any other key: Option and the space bar of a Mac make the wrong one.',
   },
   {
+    pattern: new RegExp(`(?=[\u00a0\u202f\u3000])${LINE}[\u00a0\u202f\u3000]+(?:#{1,6}|[-+*]|\\d{1,2}[.)])\\s`, 'gm'),
+    code,
+    message: 'The space before this sign is one that keeps words together, so the line is no heading and no item.',
+    hint: 'Remove it, or type it again without any other key.',
+  },
+  {
     quick: '**',
     pattern:
       /(?<![\w*\\])\*\*[ \t]+[^\s*](?:[^*\n]*[^\s*])?[ \t]*\*\*(?![\w*])|(?<![\w*\\])\*\*[^\s*](?:[^*\n]*[^\s*])?[ \t]+\*\*(?![\w*])/g,
