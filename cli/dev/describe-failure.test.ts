@@ -77,3 +77,12 @@ test('what a process printed is described without colors and without frames of p
 test('a value that is no error is its text', () => {
   expect(describeFailure('The build failed.', 'nothing to see', '/tool').text).toBe('nothing to see');
 });
+
+test('when the bundle of the tool was removed, it says to start again', () => {
+  const error = new Error(
+    "Cannot find module '/site/.cache/cli/4f2a/gone.js' imported from /site/.cache/cli/4f2a/main.js",
+  );
+  expect(describeFailure('The build failed.', error, '/site').text).toBe(
+    'The folder .cache was removed meanwhile. Stop `npm run dev` and start it again.',
+  );
+});

@@ -14,9 +14,17 @@ const PLACE = /[\w./@-]+\.(?:tsx?|m?js):\d+:\d+/;
 
 /** Describes what was thrown: the place in the sources first, as `site validate` prints it, then the message. */
 export function describeFailure(title: string, error: unknown, tool: string): Failure {
+  if (isBundleGone(error)) return { title, text: START_AGAIN };
   const messages = esbuildMessages(error);
   if (messages.length > 0) return { title, text: messages.map(describeMessage).join('\n\n') };
   return describeStack(title, error instanceof Error ? (error.stack ?? error.message) : String(error), tool);
+}
+
+const START_AGAIN = 'The folder .cache was removed meanwhile. Stop `npm run dev` and start it again.';
+
+/** The tool loads parts of its bundle when it needs them. */
+function isBundleGone(error: unknown): boolean {
+  return error instanceof Error && /Cannot find module .*\.cache\/cli\//.test(error.message);
 }
 
 /** Describes what a process printed before it ended. */
