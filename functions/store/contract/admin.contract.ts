@@ -195,6 +195,20 @@ export const adminContract = contract('serves operators', (subject) => {
     expect(await replay({ id: waits }, by)).toMatchObject({ count: 1 });
   });
 
+  test('a lead that was rejected by mistake and released is a lead again: it may be held, and be rejected', async () => {
+    const id = await save({ spamSignals: ['honeypot'] });
+    const { admin, work } = subject.store;
+    await admin.reject([id], { as: 'test', detail: {} }, by);
+    expect(await admin.releaseFromQuarantine(id, by)).toBe('released');
+    expect(await subject.store.find(id)).toMatchObject({ status: 'accepted', reasons: ['honeypot'] });
+    await claim({ now: by.at });
+    await subject.store.outbox.finish(id, 'me', { outcome: 'quarantined', reason: 'verify-review' });
+    const page = { email: '', now: by.at, overdueMinutes: 15 };
+    expect(await work.count('quarantined', page, 9)).toBe(1);
+    expect(await admin.reject([id], { as: 'fake', detail: {} }, by)).toMatchObject({ rejected: [id] });
+    expect((await subject.store.find(id))?.reasons).toEqual(['honeypot', 'verify-review', 'rejected-fake']);
+  });
+
   test('a decision about a listing is shown and audited', async () => {
     const listing = { businessName: 'Ohio Agents', phone: '+16145550100', state: 'ohio', city: 'columbus' };
     const id = await save({ kind: 'business-listing', form: 'business-listing', listing });

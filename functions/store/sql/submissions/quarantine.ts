@@ -1,3 +1,4 @@
+import { isRejection } from '../../../leads/submission.ts';
 import type { ReleaseOutcome } from '../../admin.ts';
 import type { Tx } from '../database.ts';
 import { isDelivery } from '../outbox/outbox-type.ts';
@@ -44,7 +45,14 @@ export async function releaseFromQuarantine(tx: Tx, id: string, at: Date): Promi
   const reasons = JSON.parse(row.reasons) as readonly string[];
   if ((await suppressedLeads(tx, [id])).has(id)) return { outcome: 'suppressed' };
   await releaseRows(tx, [id], at);
+  if (reasons.some(isRejection)) await takeRejectionBack(tx, id, reasons);
   return { outcome: 'released', event: { action: 'release-from-quarantine', subject: id, detail: { reasons } } };
+}
+
+/** A lead that is real after all can be held for another reason, or rejected. The audit log has what it was. */
+async function takeRejectionBack(tx: Tx, id: string, reasons: readonly string[]): Promise<void> {
+  const others = JSON.stringify(reasons.filter((reason) => !isRejection(reason)));
+  await tx.updateTable('submissions').set({ reasons: others }).where('id', '=', id).execute();
 }
 
 /** Accepts quarantined submissions: their deliveries are due. */

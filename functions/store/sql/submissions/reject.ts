@@ -18,19 +18,21 @@ export async function reject(
 ): Promise<Done<RejectionOutcome>> {
   const rows = await tx
     .selectFrom('submissions')
-    .select(['id', 'reasons'])
+    .select(['id', 'status', 'reasons'])
     .where('id', 'in', ids)
     .where('kind', '<>', 'privacy-request')
     .where('status', 'in', ['accepted', 'quarantined'])
     .orderBy('id')
     .execute();
-  const rejected = rows.filter(({ reasons }) => !reasonsIn(reasons).some(isRejection));
+  // One that a former release released has its rejection still among its reasons.
+  const rejected = rows.filter(({ status, reasons }) => status === 'accepted' || !reasonsIn(reasons).some(isRejection));
   if (rejected.length === 0) return { outcome: { rejected: [], notices: [] } };
   const found = rejected.map(({ id }) => id);
   const notices = await notify(tx, found, { requestType: 'retract', requestedAt: at, now: at });
   for (const { id, reasons } of rejected) {
-    const reason = JSON.stringify([...reasonsIn(reasons), `${REJECTED}${as}`]);
-    await tx.updateTable('submissions').set({ status: 'quarantined', reasons: reason }).where('id', '=', id).execute();
+    const earlier = reasonsIn(reasons).filter((reason) => !isRejection(reason));
+    const now = JSON.stringify([...earlier, `${REJECTED}${as}`]);
+    await tx.updateTable('submissions').set({ status: 'quarantined', reasons: now }).where('id', '=', id).execute();
   }
   await tx
     .updateTable('outbox')
