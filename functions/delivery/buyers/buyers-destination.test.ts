@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Buyer, Routing } from '../../../schemas/generated/content-types.ts';
-import type { ListedBuyer } from '../../leads/routing/routed-lead.ts';
+import type { BuyerEnvironment, ListedBuyer } from '../../leads/routing/routed-lead.ts';
 import type { Submission } from '../../leads/submission.ts';
 import type { LogEntry } from '../../lib/log.ts';
 import { BUYERS_RECIPIENT } from '../../store/outbox.ts';
@@ -42,9 +42,10 @@ interface Market {
   readonly buyers: readonly ListedBuyer[];
   readonly answers: Readonly<Record<string, FakeBuyer>>;
   readonly routing?: Routing;
+  readonly environment?: BuyerEnvironment;
 }
 
-async function run({ buyers, answers, routing }: Market): Promise<void> {
+async function run({ buyers, answers, routing, environment = 'live' }: Market): Promise<void> {
   const ask: Ask = async (message) => {
     sent.push(message);
     const id = new URL(message.url).hostname.replace('.example', '');
@@ -53,7 +54,7 @@ async function run({ buyers, answers, routing }: Market): Promise<void> {
   };
   const served = { buyers, stateNames: { OH: 'Ohio' }, ...(routing ? { routing } : {}) };
   const destinations = buyersDestination(served, {
-    environment: 'live',
+    environment,
     secrets: {},
     ask,
     sales: store.sales,
@@ -172,6 +173,33 @@ test('a buyer that calls the repeated lead a duplicate may have it from the firs
   await run(market(() => says({ status: 'duplicate' })));
   expect(hosts()).toEqual(['acme', 'acme']);
   expect(await store.sales.places('unknown')).toMatchObject([{ saleId: `${id}.acme`, attempts: 2 }]);
+});
+
+test('a lead whose buyer left without a clear answer waits for a person: nobody is asked again', async () => {
+  const id = await save([acme, beta]);
+  await run({ buyers: [acme, beta], answers: { acme: silent, beta: accepts }, routing: inOrder });
+  expect(await deliveryOf(id)).toMatchObject({ status: 'waiting' });
+  later(1);
+  // For a while another server may have the buyer still, or already.
+  await run({ buyers: [beta], answers: { beta: accepts } });
+  expect(await deliveryOf(id)).toMatchObject({ status: 'waiting' });
+  later(10);
+  await run({ buyers: [beta], answers: { beta: accepts } });
+  expect(hosts()).toEqual(['acme']);
+  expect(await deliveryOf(id)).toMatchObject({ status: 'dead-letter' });
+  const by = { name: 'olga', at: now };
+  await store.sales.settleByHand(`${id}.acme`, { outcome: 'rejected', at: now }, by);
+  await run({ buyers: [beta], answers: { beta: accepts } });
+  expect(await deliveryOf(id)).toMatchObject({ status: 'delivered' });
+});
+
+test('a lead without a clear answer is not asked for at the test address when the environment changed', async () => {
+  const id = await save([acme]);
+  await run({ buyers: [acme], answers: { acme: silent } });
+  later(11);
+  await run({ buyers: [acme], answers: { acme: accepts }, environment: 'test' });
+  expect(sent).toHaveLength(1);
+  expect(await deliveryOf(id)).toMatchObject({ status: 'dead-letter' });
 });
 
 test('who cannot be reached is passed over, and tried again when nobody else takes the lead', async () => {

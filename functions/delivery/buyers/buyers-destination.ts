@@ -8,7 +8,7 @@ import type { RouteStep, StoredPlace } from '../../store/sales.ts';
 import type { Destination } from '../destination-type.ts';
 import { askForBids, type Bid, tellLosers } from './auction.ts';
 import { type Offer, type OfferOptions, offerLead } from './offer-lead.ts';
-import { endOf, type RouteEnd } from './route-end.ts';
+import { canAskAgain, endOf, type RouteEnd } from './route-end.ts';
 
 interface RouteOptions extends OfferOptions {
   readonly rules: Omit<RoutingRules, 'environment'>;
@@ -109,19 +109,18 @@ async function askAgain(
   let isOpen = false;
   for (const { buyer: id } of again) {
     const buyer = buyerOf(rules, id);
-    if (!buyer) continue;
-    const bid = bidBefore(buyer, places);
-    const end = await offerLead({ buyer, bid, again: true }, { lead, due, note }, options);
+    const place = places.find((one) => one.buyer === id);
+    if (!buyer || !place) continue;
+    const offer = { buyer, bid: bidBefore(buyer, place), again: true };
+    const end = canAskAgain(place, rules) ? await offerLead(offer, { lead, due, note }, options) : 'kept';
     if (end !== 'refused' && buyer.file.sale.kind === 'exclusive') isOpen = true;
   }
   return { isOpen };
 }
 
 /** The bid that a buyer has its place for: the same request has it again. It does not expire, as it may be taken. */
-function bidBefore(buyer: ListedBuyer, places: readonly StoredPlace[]): Bid | undefined {
-  const place = buyer.file.ping && places.find((one) => one.buyer === buyer.seller.id);
-  if (!place) return undefined;
-  const { cents, buyerRef: id } = place;
+function bidBefore(buyer: ListedBuyer, { cents, buyerRef: id }: StoredPlace): Bid | undefined {
+  if (!buyer.file.ping) return undefined;
   return { buyer, cents, netCents: netOf(buyer, cents), ...(id === undefined ? {} : { id }) };
 }
 

@@ -26,6 +26,8 @@ interface EndInput {
 
 /** Waits before the same buyer is asked again. After the last one, a person has to find out. */
 const ASK_AGAIN_MS = [5_000, 60_000, 10 * 60_000] as const;
+/** So long another server may still ask: one whose build has the buyer, while a release is replaced. */
+const ELSEWHERE_MS = 10 * 60_000;
 const HOUR_MS = 3_600_000;
 /** Opening hours and periods begin at such steps in every time zone. */
 const STEP_MS = 5 * 60_000;
@@ -39,7 +41,7 @@ const SOLD_TO = 'buyers';
 export function endOf(input: EndInput): RouteEnd {
   const { due, places, steps, now, random } = input;
   const unclear = places.filter(({ outcome }) => outcome === 'unknown' || outcome === 'reserved');
-  if (unclear.length > 0) return unclearEnd(unclear, now);
+  if (unclear.length > 0) return unclearEnd(unclear, input);
   if (places.some(({ outcome }) => outcome === 'accepted')) return { outcome: 'delivered', at: now, to: SOLD_TO };
   const unsent = steps.findLast(({ step }) => step === 'unsent');
   if (unsent) {
@@ -51,8 +53,16 @@ export function endOf(input: EndInput): RouteEnd {
   return until ? { outcome: 'postponed', until, at: now } : { outcome: 'unsold', error: whyUnsold(steps) };
 }
 
-function unclearEnd(unclear: readonly StoredPlace[], now: Date): RouteEnd {
-  const waits = unclear.map(({ attempts }) => ASK_AGAIN_MS[Math.max(0, attempts - 1)]);
+/** Whether a buyer can be asked again: its file is there, and leads go to the addresses that it was asked at. */
+export function canAskAgain(place: StoredPlace, { buyers, environment }: RoutingRules): boolean {
+  return place.environment === environment && buyers.some(({ seller }) => seller.id === place.buyer);
+}
+
+function unclearEnd(unclear: readonly StoredPlace[], { rules, now }: EndInput): RouteEnd {
+  const waits = unclear.map((place) => {
+    if (canAskAgain(place, rules)) return ASK_AGAIN_MS[Math.max(0, place.attempts - 1)];
+    return now.getTime() - Date.parse(place.reservedAt) < ELSEWHERE_MS ? ASK_AGAIN_MS[1] : undefined;
+  });
   const [wait] = waits.filter((one) => one !== undefined).sort((a, b) => a - b);
   if (wait !== undefined) return { outcome: 'postponed', until: new Date(now.getTime() + wait), at: now };
   const [first] = unclear;
