@@ -21,6 +21,7 @@ test.each([
   [{ outcome: 'failure', reason: 'bad zip' }, 200, { outcome: 'rejected', reason: 'bad zip' }],
   [{ outcome: 'success' }, 202, { outcome: 'unknown' }],
   [{ outcome: 'failure' }, 500, { outcome: 'unknown' }],
+  [{ outcome: 'failure' }, 302, { outcome: 'unknown' }],
   ['<html>', 200, { outcome: 'unknown' }],
   ['', 401, { outcome: 'rejected' }],
   ['\uFEFF{"outcome":"success"}', 200, { outcome: 'accepted' }],
@@ -31,9 +32,9 @@ test.each([
   expect(json(body, status)).toEqual(expected);
 });
 
-test('a rule that names the status decides about an error of the server, too', () => {
-  const answer: BuyerAnswer = { read: 'text', rules: [{ status: [500], contains: 'quota', means: 'rejected' }] };
-  expect(readAnswer(answer, { status: 500, body: 'quota' }).outcome).toBe('rejected');
+test('a rule that names the status decides about an error of the server and a redirect, too', () => {
+  const answer: BuyerAnswer = { read: 'text', rules: [{ status: [302, 500], contains: 'quota', means: 'rejected' }] };
+  for (const status of [302, 500]) expect(readAnswer(answer, { status, body: 'quota' }).outcome).toBe('rejected');
 });
 
 test('an XML answer is read by paths, and one that is broken or names a document type is unknown', () => {

@@ -18,13 +18,14 @@ export interface ReadAnswer {
 type Look = (place: string) => string | undefined;
 
 /**
- * What an answer means by the buyer's own rules, the first that fits. One that fits none is unknown; so is an error of
- * the buyer's server, unless a rule names its status.
+ * What an answer means by the buyer's own rules, the first that fits. One that fits none is unknown; so is a redirect,
+ * or an error of the buyer's server, unless a rule names its status.
  */
 export function readAnswer({ read, rules, take = {} }: BuyerAnswer, { status, body }: Reply): ReadAnswer {
   const look = lookerOf(read, body);
+  const isRedirect = status >= 300 && status < 400;
   const fits = (rule: BuyerAnswerRule) => {
-    if (rule.status ? !rule.status.includes(status) : status >= 500) return false;
+    if (rule.status ? !rule.status.includes(status) : status >= 500 || isRedirect) return false;
     const found = rule.at === undefined ? body : look(rule.at);
     if (rule.is && !(found !== undefined && rule.is.includes(found))) return false;
     return rule.contains === undefined || (found?.includes(rule.contains) ?? false);
