@@ -32,6 +32,23 @@ test.each([
   expect(json(body, status)).toEqual(expected);
 });
 
+test.each([
+  ['', undefined],
+  [null, undefined],
+  ['soon', undefined],
+  ['2026-12-01', undefined],
+  [60, 60],
+  ['60', 60],
+  [0, 0],
+])('a bid that expires after %o seconds is good for %o', (ttl, expected) => {
+  const answer: BuyerAnswer = {
+    read: 'json',
+    rules: [{ means: 'accepted', status: [200] }],
+    take: { expires: '/ttl' },
+  };
+  expect(readAnswer(answer, { status: 200, body: JSON.stringify({ ttl }) }).expiresSeconds).toBe(expected);
+});
+
 test('a rule that names the status decides about an error of the server and a redirect, too', () => {
   const answer: BuyerAnswer = { read: 'text', rules: [{ status: [302, 500], contains: 'quota', means: 'rejected' }] };
   for (const status of [302, 500]) expect(readAnswer(answer, { status, body: 'quota' }).outcome).toBe('rejected');

@@ -34,7 +34,7 @@ export function readAnswer({ read, rules, take = {} }: BuyerAnswer, { status, bo
   const taken = (key: keyof typeof take) => (take[key] === undefined ? undefined : look(take[key]));
   const price = taken('price');
   const cents = price === undefined ? undefined : centsOf(price);
-  const seconds = Number(taken('expires'));
+  const seconds = Number(taken('expires')?.trim() || Number.NaN);
   return {
     outcome,
     ...given('id', taken('id')?.slice(0, 200)),
