@@ -276,6 +276,31 @@ export const salesContract = contract('sells leads', (subject) => {
     expect(await sales.lastPlace('acme', 'test')).toBeUndefined();
   });
 
+  test('an erasure removes the words of buyers, and those that come in later are not kept', async () => {
+    const { admin, find, sales } = subject.store;
+    const words = 'Her sister on Main Street has it';
+    const refused = { outcome: 'rejected', reason: words, at: NOON } as const;
+    const steps = [{ at: NOON.toISOString(), buyer: 'acme', step: 'rejected', why: words }];
+    const { id } = await sell({}, refused);
+    await sales.keepRoute({ submissionId: id, at: NOON, steps });
+    await subject.store.outbox.finish(`${id}.${BUYERS_RECIPIENT}`, 'me', { outcome: 'unsold', error: words });
+    const underWay = await routed();
+    await reserve(underWay);
+    const bought = await sell();
+    const phone = (await find(id))?.phone;
+    await admin.erase({ phone }, { name: 'olga', at: NOON });
+    expect(await sales.settle(`${underWay}.acme`, refused)).toBe(true);
+    await sales.keepRoute({ submissionId: underWay, at: NOON, steps });
+    await giveBack(bought.saleId, { reason: words, automatic: false });
+    for (const one of [id, underWay]) {
+      expect(JSON.stringify(await find(one))).not.toContain(words);
+      expect(await sales.places({ submissionId: one })).toMatchObject([{ outcome: 'rejected' }]);
+      expect(JSON.stringify(await sales.places({ submissionId: one }))).not.toContain(words);
+      expect((await sales.route(one))?.steps ?? []).toEqual([]);
+    }
+    expect(await sales.waitingReturns()).toMatchObject([{ saleId: bought.saleId, reason: '' }]);
+  });
+
   test('an operator settles what no answer did, and the lead goes on', async () => {
     const id = await routed();
     await reserve(id);

@@ -28,6 +28,8 @@ export async function removeTraces(tx: Tx, ids: readonly string[]): Promise<void
   const sales = tx.selectFrom('buyer_places').select('id').where('submission_id', 'in', ids);
   await tx.updateTable('buyer_returns').set({ reason: '' }).where('sale_id', 'in', sales).execute();
   await tx.updateTable('buyer_places').set({ reason: null }).where('submission_id', 'in', ids).execute();
+  const told = tx.updateTable('outbox').set({ last_error: null }).where('channel', '=', 'buyers');
+  await told.where('submission_id', 'in', ids).execute();
   await withdrawVerifications(tx, ids);
   await tx.deleteFrom('listings').where('id', 'in', ids).execute();
   await tx.deleteFrom('idempotency_keys').where('submission_id', 'in', ids).execute();

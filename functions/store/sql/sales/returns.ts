@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../lib/time.ts';
 import type { ReturnAnswer, ReturnDecision, ReturnRequest, WaitingReturn } from '../../sales.ts';
 import type { Reader, Tx } from '../database.ts';
 import type { BuyerPlaceRow } from '../tables.ts';
-import { addToPeriods, changePlace, lockPlace, routeAgain, writeLedger } from './settle.ts';
+import { addToPeriods, changePlace, keepsWords, lockPlace, routeAgain, writeLedger } from './settle.ts';
 
 /** See SalesStore.requestReturn. */
 export async function requestReturn(tx: Tx, request: ReturnRequest): Promise<ReturnAnswer> {
@@ -22,7 +22,7 @@ export async function requestReturn(tx: Tx, request: ReturnRequest): Promise<Ret
       sale_id: saleId,
       buyer,
       at,
-      reason: request.reason,
+      reason: (await keepsWords(tx, place.submission_id)) ? request.reason : '',
       message_id: messageId,
       status,
       decided_at: automatic ? at : null,

@@ -8,7 +8,7 @@ import { ledgerPage, ledgerSums } from './ledger.ts';
 import { readCounters, storedPlace } from './read-counters.ts';
 import { NoPlace, reserve } from './reserve.ts';
 import { decideReturn, requestReturn, waitingReturns } from './returns.ts';
-import { routeAgain, settle } from './settle.ts';
+import { keepsWords, routeAgain, settle } from './settle.ts';
 
 type Change = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
@@ -109,7 +109,8 @@ function submissionOf(saleId: string): string {
 }
 
 async function keepRoute(tx: Tx, { submissionId, at, steps }: LeadRoute): Promise<void> {
-  const row = { at: at.toISOString(), steps: JSON.stringify(steps) };
+  const kept = (await keepsWords(tx, submissionId)) ? steps : [];
+  const row = { at: at.toISOString(), steps: JSON.stringify(kept) };
   await tx
     .insertInto('lead_routes')
     .values({ submission_id: submissionId, ...row, resold: 0 })

@@ -9,7 +9,7 @@ export async function settle(tx: Tx, saleId: string, settlement: Settlement): Pr
   const place = await lockPlace(tx, saleId);
   if (!place || (place.outcome !== 'reserved' && place.outcome !== 'unknown')) return false;
   const at = settlement.at.toISOString();
-  const reason = settlement.reason ?? null;
+  const reason = (await keepsWords(tx, place.submission_id)) ? (settlement.reason ?? null) : null;
   const idle = { leased_by: null, leased_until: null, last_error: reason };
   switch (settlement.outcome) {
     case 'accepted': {
@@ -49,6 +49,15 @@ export async function lockPlace(tx: Tx, saleId: string): Promise<BuyerPlaceRow |
     .where('id', '=', saleId)
     .returningAll()
     .executeTakeFirst();
+}
+
+/**
+ * Whether what buyers say of a lead may be kept. An erasure or a purge removes it, also where an answer was under way:
+ * a caller that holds the lead's place finds what that one left.
+ */
+export async function keepsWords(tx: Tx, submissionId: string): Promise<boolean> {
+  const lead = await tx.selectFrom('submissions').select('status').where('id', '=', submissionId).executeTakeFirst();
+  return lead?.status === 'accepted' || lead?.status === 'quarantined';
 }
 
 export async function changePlace(tx: Tx, saleId: string, change: Partial<BuyerPlaceRow>): Promise<void> {
