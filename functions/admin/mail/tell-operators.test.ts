@@ -125,6 +125,29 @@ describe('a person who wants each lead', () => {
     expect(await store.operators.mailFaults()).toEqual([]);
   });
 
+  test.each(['mail is off', 'the person is removed'])('is told nothing of what came in while %s', async (how) => {
+    const { store, mails, tell, save, answers } = await setUp(EACH);
+    const by = { name: 'root', at: START };
+    await save(1);
+    answers({ refused: 'SMTP 550 5.1.1: the address takes no mail' });
+    await tell(2);
+    await store.operators.invite({ email: 'olga@agency.example', role: 'owner', hash: 'y', expiresAt: START }, by);
+    if (how === 'mail is off') await store.operators.setMail(ANN, { ...EACH, news: 'off' }, by);
+    else await store.operators.remove({ email: ANN }, by);
+    expect(await store.operators.mailFaults()).toEqual([]);
+    await save(3);
+    await tell(4);
+    mails.splice(0);
+    answers('sent');
+    if (how !== 'mail is off')
+      await store.operators.invite({ email: ANN, role: 'agent', hash: 'z', expiresAt: START }, by);
+    await store.operators.setMail(ANN, EACH, by);
+    await tell(5);
+    await save(6);
+    await tell(7);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^New lead /)]);
+  });
+
   test('is left alone in quiet hours, and told of all that came in afterwards', async () => {
     const { mails, tell, save } = await setUp({ ...EACH, quiet: { from: 22, to: 7 } });
     const night = 13 * 60;

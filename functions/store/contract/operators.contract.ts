@@ -219,6 +219,16 @@ export const operatorsContract = contract('keeps the people of /admin', (subject
     expect(await people().mailFaults()).toEqual([]);
   });
 
+  test('who ends mail was told nothing, and begins anew', async () => {
+    await people().setTold(ANN, { from: undefined, to: 'a' });
+    await people().setMailFault(ANN, 'SMTP 550');
+    await people().setMail(ANN, { news: 'off', detail: 'none' }, olga);
+    expect([await people().told(ANN), await people().mailFaults()]).toEqual([undefined, []]);
+    expect(await people().setTold(ANN, { from: undefined, to: 'b' })).toBe(true);
+    expect(await people().setTold(ANN, { from: undefined, to: 'c' })).toBe(false);
+    expect(await people().told(ANN)).toBe('b');
+  });
+
   test('a challenge is used once', async () => {
     const challenge = { hash: 'c', email: 'cookie', purpose: 'passkey-sign-in', expiresAt: at(5) } as const;
     await people().addChallenge(challenge, NOON);

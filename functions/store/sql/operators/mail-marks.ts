@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OperatorStore } from '../../operators.ts';
-import type { Reader } from '../database.ts';
+import type { Reader, Tx } from '../database.ts';
 import type { Tables } from '../tables.ts';
 
 const TOLD = 'told ';
@@ -13,7 +13,7 @@ export async function told(db: Reader, email: string): Promise<string | undefine
     .select('value')
     .where('name', '=', TOLD + email)
     .executeTakeFirst();
-  return row?.value;
+  return row?.value || undefined;
 }
 
 /** See OperatorStore.setTold. */
@@ -28,7 +28,9 @@ export async function setTold(
       ? await db
           .insertInto('admin_marks')
           .values({ name, value: to })
-          .onConflict((conflict) => conflict.column('name').doNothing())
+          .onConflict((conflict) =>
+            conflict.column('name').doUpdateSet({ value: to }).where('admin_marks.value', '=', ''),
+          )
           .returning('name')
           .execute()
       : await db
@@ -39,6 +41,18 @@ export async function setTold(
           .returning('name')
           .execute();
   return rows.length > 0;
+}
+
+/**
+ * Removes what a person was told, and that mail was refused: a person who begins to be told begins anew. Empties the
+ * rows, because the role of a server may not delete them.
+ */
+export async function forgetMail(tx: Tx, email: string): Promise<void> {
+  await tx
+    .updateTable('admin_marks')
+    .set({ value: '' })
+    .where('name', 'in', [TOLD + email, FAULT + email])
+    .execute();
 }
 
 /** See OperatorStore.setMailFault. */

@@ -13,7 +13,7 @@ import type { Reader, SqlDatabase, Tx } from '../database.ts';
 import { type Done, runOnce } from '../run-once.ts';
 import type { OperatorRow } from '../tables.ts';
 import { isWhole } from '../work/views.ts';
-import { mailFaults, setMailFault, setTold, told } from './mail-marks.ts';
+import { forgetMail, mailFaults, setMailFault, setTold, told } from './mail-marks.ts';
 import { addPasskey, countPasskey, passkey, passkeys, removePasskey } from './passkeys.ts';
 import { closeSession, confirmSession, endSessions, openSession, operatorOf, session, sessions } from './sessions.ts';
 import { addChallenge, codesLeft, replaceCodes, startCode, startedBy, takeCode, tryCode } from './stored-codes.ts';
@@ -112,6 +112,7 @@ async function remove(tx: Tx, { email, heir }: Removal, at: Date): Promise<Done<
   if (!(await mayInherit(tx, { email, heir }))) return { outcome: { outcome: 'no-heir' } };
   const leads = await handOn(tx, email, heir ?? '', at);
   await removeKeys(tx, email);
+  await forgetMail(tx, email);
   await tx.deleteFrom('saved_views').where('email', '=', email).execute();
   await tx.deleteFrom('operators').where('email', '=', email).execute();
   const detail = leads.length > 0 ? { count: leads.length, to: heir ?? 'nobody' } : {};
@@ -168,6 +169,8 @@ async function mayChange(tx: Tx, email: string, role?: Role): Promise<MemberOutc
 }
 
 async function setMail(tx: Tx, email: string, mail: MailChoice): Promise<Done<void>> {
+  const [known] = await rows(tx, email);
+  if (mail.news === 'off' || (known && operatorOf(known).mail.news === 'off')) await forgetMail(tx, email);
   await tx
     .updateTable('operators')
     .set({ mail: JSON.stringify(mail) })
