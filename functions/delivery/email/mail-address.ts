@@ -23,9 +23,16 @@ export function isMailbox(value: string): boolean {
 }
 
 /** "Name <address>" or an address. The name has no quotes, brackets, or control characters. */
+const NAMED = /^([^<>"\p{Cc}]+) <([^<>]+)>$/u;
+
 export function isSender(value: string): boolean {
-  const named = /^[^<>"\p{Cc}]+ <([^<>]+)>$/u.exec(value);
-  return isMailbox(named?.[1] ?? value);
+  return isMailbox(senderOf(value).address);
+}
+
+/** The parts of a sender: in a name, a colon would begin a group, and parentheses a comment (RFC 5322, 3.4). */
+export function senderOf(value: string): { readonly name: string; readonly address: string } {
+  const [, name = '', address = value] = NAMED.exec(value) ?? [];
+  return { name, address };
 }
 
 /** The part of a sender after the @. */

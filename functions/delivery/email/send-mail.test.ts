@@ -65,6 +65,18 @@ describe('an e-mail', () => {
     expect(mail?.text).toMatch(/text\/plain; charset=utf-8.*text\/html; charset=utf-8/s);
   });
 
+  test.each([
+    ['Leads: SR-22', '"Leads: SR-22"'],
+    ['Harbor (Leads)', '"Harbor (Leads)"'],
+    ['Harbor, Inc.; leads', '"Harbor, Inc.; leads"'],
+    ['leads@harbor', '"leads@harbor"'],
+  ])('has the sender’s name as it is in the settings: %s', async (name, written) => {
+    const server = await mailServer();
+    const from = `${name} <leads@harbor.example>`;
+    expect(await mailer(account(server.port), { from })(MESSAGE)).toEqual({ status: 250 });
+    expect(headersOf(server.received[0]?.text ?? '').from).toBe(`${written} <leads@harbor.example>`);
+  });
+
   test('is not sent when STARTTLS was stripped from the offer', async () => {
     const server = await mailServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
     expect(await mailer(account(server.port))(MESSAGE)).toEqual({ error: expect.stringMatching(/TLS|SMTP 5/) });

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Message } from '../message.ts';
 import type { Answer, Send } from '../send.ts';
-import { addressOf, isMailto } from './mail-address.ts';
+import { addressOf, isMailto, senderOf } from './mail-address.ts';
 import type { SmtpServer } from './smtp-server.ts';
 
 export interface MailerOptions {
@@ -30,7 +30,16 @@ export function createMailer({ server, from, timeoutMs = TIMEOUT_MS, ca }: Maile
     const signal = AbortSignal.timeout(timeoutMs);
     const { subject, 'message-id': messageId, ...others } = headers;
     try {
-      const mail = { from, to: addressOf(url), subject, messageId, headers: others, text: body, html, signal };
+      const mail = {
+        from: senderOf(from),
+        to: addressOf(url),
+        subject,
+        messageId,
+        headers: others,
+        text: body,
+        html,
+        signal,
+      };
       await transport.sendMail(mail);
       return { status: 250 };
     } catch (error) {
