@@ -148,6 +148,18 @@ describe('a person who wants each lead', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^New lead /)]);
   });
 
+  test('is told of what comes in after a clock was put back, and of nothing before twice', async () => {
+    const { mails, tell, save } = await setUp(EACH);
+    await save(1);
+    await tell(70);
+    await tell(10);
+    const id = await save(10.5);
+    await tell(11);
+    await tell(12);
+    const news = mails.map(({ subject }) => subject).filter((subject) => subject.startsWith('New lead'));
+    expect(news).toEqual([expect.anything(), `New lead ${referenceOf(id)}`]);
+  });
+
   test('is left alone in quiet hours, and told of all that came in afterwards', async () => {
     const { mails, tell, save } = await setUp({ ...EACH, quiet: { from: 22, to: 7 } });
     const night = 13 * 60;

@@ -3,6 +3,7 @@ import { leastIdAt } from '../../leads/new-id.ts';
 import type { StoredSubmission } from '../../leads/stored-submission.ts';
 import { sha256 } from '../../lib/text.ts';
 import type { Operator } from '../../store/operators.ts';
+import { CLOCK_SKEW_MS } from '../../store/outbox.ts';
 import type { Store } from '../../store/store.ts';
 import { type AdminAccess, mayDo, type OperatorMail } from '../web/access.ts';
 import { isDailyDue, isQuiet } from './choices.ts';
@@ -16,6 +17,8 @@ interface NewsOptions {
 
 /** A lead may be written this long after its id was made. */
 const SETTLED_MS = 10_000;
+/** What came in so long before a clock was seen to be put back counts as new. Servers look more often. */
+const LOOK_MS = 60_000;
 /** More new leads than this are told in one mail. */
 const MAX_SINGLE = 5;
 /** The most leads that one mail names. */
@@ -34,10 +37,13 @@ export async function tellOperators({ store, access, now }: NewsOptions): Promis
 }
 
 async function tell(person: Operator, { store, access, now }: NewsOptions): Promise<void> {
-  const until = leastIdAt(new Date(now.getTime() - SETTLED_MS));
+  const until = beforeNow(now, SETTLED_MS);
   const told = await store.operators.told(person.email);
   // Who begins to be told, is told about what comes in from now on.
   if (told === undefined) return void (await store.operators.setTold(person.email, { from: undefined, to: until }));
+  // A clock was put back: what comes in now has a lower id than what was told.
+  if (told > leastIdAt(new Date(now.getTime() + CLOCK_SKEW_MS)))
+    return void (await store.operators.setTold(person.email, { from: told, to: beforeNow(now, SETTLED_MS + LOOK_MS) }));
   if (person.mail.news === 'daily' && !isDailyDue(timeOf(told), now, access.timeZone)) return;
   const found = await store.list({ status: 'accepted', after: told, limit: MAX_NAMED });
   const due = found.filter(({ id }) => id < until);
@@ -53,6 +59,10 @@ async function tell(person: Operator, { store, access, now }: NewsOptions): Prom
   }
   const to = found.length < MAX_NAMED ? until : (due.at(-1)?.id ?? from);
   if (to > from) await store.operators.setTold(person.email, { from, to });
+}
+
+function beforeNow(now: Date, ms: number): string {
+  return leastIdAt(new Date(now.getTime() - ms));
 }
 
 interface NewsMail {
