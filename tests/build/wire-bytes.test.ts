@@ -9,7 +9,7 @@ import { buildSmallSite, cacheWithBundle } from '../support/build-small-site.ts'
  * raised here, where a review sees it.
  */
 const MAX_BYTES = {
-  composed: { html: 11_470, script: 13_800 },
+  composed: { html: 11_490, script: 13_800 },
   guide: { html: 10_480, script: 13_400 },
   legal: { html: 7850, script: 14_130 },
   listing: { html: 10_660, script: 12_330 },
