@@ -9,9 +9,9 @@ import { buildSmallSite, cacheWithBundle } from '../support/build-small-site.ts'
  * raised here, where a review sees it.
  */
 const MAX_BYTES = {
-  composed: { html: 11_490, script: 13_800 },
+  composed: { html: 11_490, script: 13_820 },
   guide: { html: 10_480, script: 13_400 },
-  legal: { html: 7850, script: 14_130 },
+  legal: { html: 7850, script: 14_140 },
   listing: { html: 10_660, script: 12_330 },
   post: { html: 6280, script: 1830 },
   provider: { html: 10_460, script: 13_700 },
