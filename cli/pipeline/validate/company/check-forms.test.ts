@@ -42,6 +42,17 @@ test('a form of content and the page that shows it have no problems', () => {
   expect(site().problems).toEqual([]);
 });
 
+test.each([
+  ['- { kind: text, name: number, label: "Driver’s license number" }', 'Driver’s license'],
+  ['- { kind: text, name: ssn, label: The last four digits }', 'ssn'],
+  ['- { kind: text, name: born, label: Date of birth }', 'Date of birth'],
+])('a form that asks for what the site never asks for is warned of: %s', (field, asked) => {
+  const { problems } = withForm('  - kind: email', `  - kind: email\n  ${field}`);
+  expect(problems.map(({ severity, line, message }) => [severity, line, message])).toEqual([
+    ['warning', 8, `This field asks for something that the site never asks for: ${asked}.`],
+  ]);
+});
+
 describe('a form of content is refused', () => {
   test.each([
     [

@@ -13,7 +13,8 @@ type FormEntry = Entry<'form'>;
 
 /**
  * Checks the forms of content/forms: that their names are free, that each field is complete and asked once, that their
- * visitors can be answered, and that who is asked for a phone number agrees to calls.
+ * visitors can be answered, that nothing is asked which the site never asks for, and that who is asked for a phone
+ * number agrees to calls.
  */
 export function checkContentForms(entries: Entries, files: readonly FileId[]): Problem[] {
   const forms = entries.all('form');
@@ -22,6 +23,7 @@ export function checkContentForms(entries: Entries, files: readonly FileId[]): P
     ...forms.flatMap((form) => form.data.fields.flatMap((field, index) => checkField(form, field, index))),
     ...forms.flatMap(repeatedFields),
     ...forms.flatMap(unanswerable),
+    ...forms.flatMap(tooPrivate),
     ...forms.flatMap((form) => checkConsent(form, entries, files)),
     ...strayWordings(entries, files),
   ];
@@ -115,6 +117,21 @@ function unanswerable(form: FormEntry): Problem[] {
       hint: 'Add `- kind: email`. Without it nobody can be answered, nor found when they ask to be erased.',
     }),
   ];
+}
+
+/** What pages tell visitors that the site never asks for, and what no site should. */
+const NEVER_ASKED =
+  /\b(?:ssn|social security|driver['’]?s? licen[cs]e|licen[cs]e number|date of birth|birth ?da(?:te|y)|password)\b/i;
+
+function tooPrivate(form: FormEntry): Problem[] {
+  return form.data.fields.flatMap(({ name = '', label = '' }, index): Problem[] => {
+    const [asked] = NEVER_ASKED.exec(`${label} ${name.replaceAll('-', ' ')}`) ?? [];
+    if (asked === undefined) return [];
+    const message = `This field asks for something that the site never asks for: ${asked}.`;
+    const hint = 'Remove the field. An insurer asks for it once a driver decides to buy.';
+    const path = ['fields', index, ...(label === '' ? [] : ['label'])];
+    return [problemIn(form, path, { code: 'wrong-value', severity: 'warning', message, hint })];
+  });
 }
 
 function checkConsent(form: FormEntry, entries: Entries, files: readonly FileId[]): Problem[] {
