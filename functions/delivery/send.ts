@@ -33,7 +33,8 @@ const SEND_TIMEOUT_MS = 15_000;
 const MAX_READ = 64 * 1024;
 const MAX_READ_MS = 500;
 
-class Refused extends Error {
+/** Its message is our own sentence, which operators may read. */
+export class Refused extends Error {
   override readonly name = 'Refused';
 }
 

@@ -46,3 +46,9 @@ test.each<[string, (socket: Socket) => void]>([
   const url = `http://127.0.0.1:${await serverThat(does)}/`;
   expect(await ask({ ...message, url }, 200)).not.toHaveProperty('unsent');
 });
+
+test('of an answer that is too long, operators read just that', async () => {
+  const long = `HTTP/1.1 200 OK\r\n\r\n${'x'.repeat(100_000)}`;
+  const url = `http://127.0.0.1:${await serverThat((socket) => socket.once('data', () => socket.end(long)))}/`;
+  expect(await ask({ ...message, url }, 5000)).toEqual({ error: 'the answer is too long' });
+});

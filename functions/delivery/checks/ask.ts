@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { JsonObject } from '../../leads/submission.ts';
 import type { Message } from '../message.ts';
-import { describeFailure, type FailedAnswer, open, type SendOptions } from '../send.ts';
+import { describeFailure, type FailedAnswer, open, Refused, type SendOptions } from '../send.ts';
 
 /** An answer that counts, with the beginning of its body. */
 export interface Reply {
@@ -52,7 +52,7 @@ async function readAll(response: IncomingMessage): Promise<string> {
   for await (const part of response) {
     parts.push(part);
     size += part.length;
-    if (size > MAX_READ) throw new Error('the answer is too long');
+    if (size > MAX_READ) throw new Refused('the answer is too long');
   }
   return Buffer.concat(parts).toString('utf8');
 }
