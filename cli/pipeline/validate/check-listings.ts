@@ -1,3 +1,4 @@
+import { blockedKind } from '../../../schemas/rules/places/blocked-kind.ts';
 import { cityKey, toSlug } from '../../../schemas/rules/places/slug.ts';
 import { suggest } from '../../report/phrases.ts';
 import type { Problem } from '../../report/problem.ts';
@@ -7,13 +8,20 @@ import { problemIn } from '../parse/problem-at.ts';
 import type { Entries } from './entry.ts';
 
 /**
- * Checks that each business in content/listings.yaml is in states and cities that exist. It would be listed nowhere.
+ * Checks that each business in content/listings.yaml is in states and cities that exist, and of a kind that is listed.
+ * It would be listed nowhere.
  * @param files every content file, faulty ones too.
  */
 export function checkListings(entries: Entries, files: readonly FileId[]): Problem[] {
   const states = files.filter(({ kind }) => kind === 'state').map(({ slug }) => slug);
   return entries.all('listings').flatMap((listings) =>
     (listings.data.providers ?? []).flatMap((business, index): Problem[] => {
+      const blocked = blockedKind(listings.data, business.businessName);
+      if (blocked) {
+        const message = `A business with this name is listed nowhere: ${blocked.name}. ${blocked.reason}`;
+        const hint = 'Remove it. If its name misleads, add a word of it to `carInsuranceWords`.';
+        return [problemIn(listings, ['providers', index, 'businessName'], { code: 'wrong-value', message, hint })];
+      }
       const unknown = business.states.filter((state) => !states.includes(state));
       if (unknown.length > 0) {
         return unknown.map((state) =>
