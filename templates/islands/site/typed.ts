@@ -1,8 +1,8 @@
 /**
  * Keeps what a visitor has typed while the page reloads, which a pull at the top of a phone's screen does by mistake
- * and after which Chromium forgets it. A phone short of memory also ends a page in the background, without pagehide, and
- * loads it again. What was typed is forgotten when the next page opens, and never leaves the browser. This module works
- * as soon as it is fetched.
+ * and after which Chromium forgets it. A phone short of memory also ends a page in the background, without pagehide,
+ * and loads it again. What was typed is forgotten when the next page opens, and never leaves the browser. This module
+ * works as soon as it is fetched.
  */
 
 const KEY = 'typed';
