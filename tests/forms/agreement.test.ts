@@ -67,7 +67,6 @@ const ROWS: readonly Row[] = [
   ['privacy-request', 'name', ''],
   // E-mails.
   ['callback', 'email', 'ann@example.com'],
-  ['callback', 'email', "o'hara@example.com"],
   ['callback', 'email', ' Ann.Lee@Example.COM '],
   ['callback', 'email', 'a_b%c-d.e+f@mail.example.co'],
   ['callback', 'email', '1@2.io'],
@@ -85,6 +84,7 @@ const ROWS: readonly Row[] = [
   ['callback', 'email', 'ann@.example.com', EMAIL],
   ['callback', 'email', 'ann@example..com', EMAIL],
   ['callback', 'email', 'ann@-example.com', EMAIL],
+  ['callback', 'email', "o'hara@example.com", EMAIL],
   ['callback', 'email', 'änn@example.com', EMAIL],
   ['callback', 'email', '😀@example.com', EMAIL],
   ['callback', 'email', 'ann@example.com, bo@example.com', EMAIL],
