@@ -354,3 +354,21 @@ itWithoutScript('a phone shows the map of a state with names, and the call in it
   expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(390);
   expect(call?.y).toBeLessThan((await page.locator('.place-figures').boundingBox())?.y ?? 0);
 });
+
+it.for([
+  ['/location/ohio', 768],
+  ['/location/ohio', 959],
+  ['/location/ohio/columbus', 768],
+  ['/location/ohio/columbus', 959],
+] as const)('has the title first and the plate beside it on a tablet: %s at %i', async ([path, width], { visit }) => {
+  const page = await visit(path, { viewport: { width, height: 1000 } });
+  const boxes = (selector: string) =>
+    page.locator(selector).evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
+  const [words] = await boxes('.hero-words');
+  const parts = await boxes('.chart-plate > *');
+  expect(words.y).toBeLessThan(300);
+  expect(parts.length).toBeGreaterThan(3);
+  for (const part of parts) expect(part.x, JSON.stringify(part)).toBeGreaterThanOrEqual(words.right);
+  const [note] = await boxes('.chart-plate .survey-note');
+  expect(note.width).toBeGreaterThan(200);
+});
