@@ -1,5 +1,7 @@
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { normalizePhone, toE164 } from '../../../schemas/rules/forms/phone.ts';
+import { telHref } from '../../../templates/format/phone.ts';
 import { checkNode } from '../check/markdown/check-node.ts';
 import { isOurPicture } from '../check/markdown/check-picture.ts';
 import type { ProblemDetails } from '../parse/problem-at.ts';
@@ -77,7 +79,7 @@ function prepareNode(node: Nodes, { index, parent }: Spot, preparation: Preparat
       const isOurPhone = node.url === 'tel:{phone}';
       node.url = fillText(node.url, node, preparation, 'fill');
       // The number is filled in as people read it.
-      if (isOurPhone) node.url = `tel:+1${node.url.replace(/\D/g, '')}`;
+      if (isOurPhone) node.url = telHref(toE164(normalizePhone(node.url.slice('tel:'.length))));
       // A placeholder that nothing fills is reported itself, or its file is.
       const fault = /\{[\w.-]+\}/.test(node.url) ? undefined : addressFault(node.url);
       // The file of a picture is not published, so a definition of one is for pictures.
