@@ -9,7 +9,8 @@ export async function settle(tx: Tx, saleId: string, settlement: Settlement): Pr
   const place = await lockPlace(tx, saleId);
   if (!place || (place.outcome !== 'reserved' && place.outcome !== 'unknown')) return false;
   const at = settlement.at.toISOString();
-  const reason = (await keepsWords(tx, place.submission_id)) ? (settlement.reason ?? null) : null;
+  const hasWords = settlement.reason !== undefined && (await keepsWords(tx, place.submission_id));
+  const reason = hasWords ? settlement.reason : null;
   const idle = { leased_by: null, leased_until: null, last_error: reason };
   switch (settlement.outcome) {
     case 'accepted': {
