@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import type { Host } from '../../functions/platforms/hosts/host-environment.ts';
-import { RELEASES, releaseFolder } from '../../functions/server/release-folder.ts';
+import { ENTRANCES, RELEASES, releaseFolder } from '../../functions/server/release-folder.ts';
 import { REPORT_FORMATS } from '../report/problem.ts';
 import { type Clock, clockAt } from '../system/clock.ts';
 
@@ -46,7 +46,7 @@ function readOwnFolder(text: string): string {
 function otherFiles(folder: string): readonly string[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   const release = releaseFolder(folder);
-  const isBuild = ['manifest.json', 'private', 'public'].every((name) => existsSync(join(release, name)));
+  const isBuild = ENTRANCES.every((name) => existsSync(join(release, name)));
   return isBuild ? [] : readdirSync(folder).filter((name) => name !== RELEASES);
 }
 

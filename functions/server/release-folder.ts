@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 
 /** The folder of the releases, in the output folder. */
 export const RELEASES = 'releases';
+/** Names in the output folder that lead into the current release, for people and for other programs. */
+export const ENTRANCES = ['public', 'private', 'manifest.json'];
 /** The link in the output folder that names the release to serve. A build replaces it in one step. */
 export const CURRENT = 'current';
 

@@ -12,13 +12,11 @@ import {
   utimesSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { CURRENT, RELEASES, releaseFolder } from '../../../functions/server/release-folder.ts';
+import { CURRENT, ENTRANCES, RELEASES, releaseFolder } from '../../../functions/server/release-folder.ts';
 import { type Disk, type FileStat, realDisk } from '../../system/disk.ts';
 import { onDisk } from '../../system/disk-error.ts';
 import { linkFolder, linkInThread } from '../../workers/link-folder.ts';
 
-/** Names in the output folder that lead into the current release, for people and for other programs. */
-const ENTRANCES = ['public', 'private', 'manifest.json'];
 /** Another build may still be about to publish a younger one, and a server may still send files of it. */
 const YOUNG_MS = 10 * 60 * 1000;
 
